@@ -1,0 +1,237 @@
+//! The clock of one game.
+
+use thiserror::Error;
+
+use crate::{Millis, Moment, PerSide, Side, TimeControl};
+
+/// Which side runs, and since when.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Running {
+    /// The side whose time is going.
+    pub side: Side,
+    /// Since when; what was left then is stored.
+    pub since: Moment,
+}
+
+/// Why an operation on a clock makes no sense.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum ClockError {
+    /// The clock is running already.
+    #[error("the clock is running")]
+    Running,
+    /// The clock stands still.
+    #[error("the clock is stopped")]
+    Stopped,
+    /// The other side's time is running.
+    #[error("{0:?} is not running")]
+    NotHisTurn(Side),
+    /// The moment lies before the last change of the clock.
+    #[error("time went backwards")]
+    Backwards,
+    /// A time to set is negative or more than a day.
+    #[error("time out of range")]
+    OutOfRange,
+}
+
+/// A game clock: what each side has left, and who runs. At most one side runs.
+///
+/// Time left never falls below zero: a fallen flag stays at exactly zero, and [`Clock::flag`] says since when.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Clock {
+    control: TimeControl,
+    left: PerSide<Millis>,
+    moves: PerSide<u32>,
+    running: Option<Running>,
+    turn: Side,
+}
+
+impl Clock {
+    /// A clock at rest with the control's starting time on both sides, White to move.
+    #[must_use]
+    pub fn new(control: TimeControl) -> Self {
+        let base = control.base();
+        Clock { control, left: PerSide::new(base, base), moves: PerSide::default(), running: None, turn: Side::White }
+    }
+
+    /// The time control.
+    #[must_use]
+    pub const fn control(&self) -> TimeControl {
+        self.control
+    }
+
+    /// What `side` has left at `at`; never below zero.
+    #[must_use]
+    pub fn left(&self, side: Side, at: Moment) -> Millis {
+        let stored = *self.left.get(side);
+        match self.running {
+            Some(run) if run.side == side => (stored - (at - run.since).max(Millis::ZERO)).max(Millis::ZERO),
+            _ => stored,
+        }
+    }
+
+    /// What both sides have left at `at`.
+    #[must_use]
+    pub fn both_left(&self, at: Moment) -> PerSide<Millis> {
+        PerSide::new(self.left(Side::White, at), self.left(Side::Black, at))
+    }
+
+    /// The side whose time is running.
+    #[must_use]
+    pub fn running(&self) -> Option<Side> {
+        self.running.map(|run| run.side)
+    }
+
+    /// Who runs and since when: with [`Clock::stored`], all a screen needs to count down by itself.
+    #[must_use]
+    pub const fn anchor(&self) -> Option<Running> {
+        self.running
+    }
+
+    /// What was left at the last change (the running side's at [`Running::since`]).
+    #[must_use]
+    pub const fn stored(&self) -> PerSide<Millis> {
+        self.left
+    }
+
+    /// The side that runs, or would run after a resume.
+    #[must_use]
+    pub const fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// Completed moves of each side (presses).
+    #[must_use]
+    pub const fn moves(&self) -> PerSide<u32> {
+        self.moves
+    }
+
+    /// Since when a flag is down at `at`, and whose; exactly the moment at which zero is reached.
+    #[must_use]
+    pub fn flag(&self, at: Moment) -> Option<(Side, Moment)> {
+        let run = self.running?;
+        let falls = self.falls()?;
+        (at >= falls).then_some((run.side, falls))
+    }
+
+    /// When the running side's flag will fall, if nothing changes.
+    #[must_use]
+    pub fn falls(&self) -> Option<Moment> {
+        self.running.map(|run| run.since + *self.left.get(run.side))
+    }
+
+    /// Starts `side`'s time.
+    ///
+    /// # Errors
+    /// [`ClockError::Running`] when a side runs already.
+    pub fn start(&mut self, side: Side, at: Moment) -> Result<(), ClockError> {
+        if self.running.is_some() {
+            return Err(ClockError::Running);
+        }
+        self.turn = side;
+        self.running = Some(Running { side, since: at });
+        Ok(())
+    }
+
+    /// `side` has made a move and pressed: his time stops and gets the increment, the opponent's starts.
+    ///
+    /// # Errors
+    /// [`ClockError::Stopped`] at rest, [`ClockError::NotHisTurn`] when the other side runs,
+    /// [`ClockError::Backwards`] for a moment before his time started.
+    pub fn press(&mut self, side: Side, at: Moment) -> Result<(), ClockError> {
+        self.settle(at)?;
+        let run = self.running.ok_or(ClockError::Stopped)?;
+        if run.side != side {
+            return Err(ClockError::NotHisTurn(side));
+        }
+        *self.left.get_mut(side) += self.control.increment();
+        *self.moves.get_mut(side) += 1;
+        self.turn = side.opponent();
+        self.running = Some(Running { side: side.opponent(), since: at });
+        Ok(())
+    }
+
+    /// Stops the running side's time; [`Clock::resume`] starts the same side.
+    ///
+    /// # Errors
+    /// [`ClockError::Stopped`] at rest, [`ClockError::Backwards`] for a moment before the last change.
+    pub fn stop(&mut self, at: Moment) -> Result<(), ClockError> {
+        self.settle(at)?;
+        self.running.take().map(|_| ()).ok_or(ClockError::Stopped)
+    }
+
+    /// Starts the side whose turn it is.
+    ///
+    /// # Errors
+    /// [`ClockError::Running`] when a side runs already.
+    pub fn resume(&mut self, at: Moment) -> Result<(), ClockError> {
+        self.start(self.turn, at)
+    }
+
+    /// Sets what both sides have left, keeping who runs.
+    ///
+    /// # Errors
+    /// [`ClockError::OutOfRange`] for a negative time or more than a day, [`ClockError::Backwards`] for a moment
+    /// before the last change; nothing is changed then.
+    pub fn set(&mut self, left: PerSide<Millis>, at: Moment) -> Result<(), ClockError> {
+        let day = Millis::minutes(24 * 60);
+        if Side::BOTH.iter().any(|&s| !(Millis::ZERO..=day).contains(left.get(s))) {
+            return Err(ClockError::OutOfRange);
+        }
+        self.settle(at)?;
+        self.left = left;
+        Ok(())
+    }
+
+    /// Hands the turn to `side` without a completed move: the running side changes, or the side a resume will start.
+    ///
+    /// # Errors
+    /// [`ClockError::Backwards`] for a moment before the last change.
+    pub fn hand_turn(&mut self, side: Side, at: Moment) -> Result<(), ClockError> {
+        self.settle(at)?;
+        self.turn = side;
+        if let Some(run) = &mut self.running {
+            run.side = side;
+        }
+        Ok(())
+    }
+
+    /// Takes over what a device shows: both times, who runs (`None`: nobody), and whose turn it is.
+    ///
+    /// # Errors
+    /// [`ClockError::OutOfRange`] for a negative time or more than a day; nothing is changed then.
+    pub fn read(&mut self, left: PerSide<Millis>, running: Option<Side>, at: Moment) -> Result<(), ClockError> {
+        let day = Millis::minutes(24 * 60);
+        if Side::BOTH.iter().any(|&s| !(Millis::ZERO..=day).contains(left.get(s))) {
+            return Err(ClockError::OutOfRange);
+        }
+        self.left = left;
+        self.running = running.map(|side| Running { side, since: at });
+        if let Some(side) = running {
+            self.turn = side;
+        }
+        Ok(())
+    }
+
+    /// Counts all moments anew, when a new boot counts from elsewhere; no time changes.
+    pub fn rebase(&mut self, shift: Millis) {
+        if let Some(run) = &mut self.running {
+            run.since = run.since + shift;
+        }
+    }
+
+    /// Counts a completed move of `side` that a device reported.
+    pub fn count_move(&mut self, side: Side) {
+        *self.moves.get_mut(side) += 1;
+    }
+
+    /// Moves the stored time of the running side up to `at`.
+    fn settle(&mut self, at: Moment) -> Result<(), ClockError> {
+        let Some(run) = self.running else { return Ok(()) };
+        if at < run.since {
+            return Err(ClockError::Backwards);
+        }
+        *self.left.get_mut(run.side) = self.left(run.side, at);
+        self.running = Some(Running { since: at, ..run });
+        Ok(())
+    }
+}

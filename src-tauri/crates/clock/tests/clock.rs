@@ -1,0 +1,138 @@
+//! The clock by the articles on time (8.1, 8.2), just at and just past each limit.
+
+use clock::{Clock, ClockError, ControlError, Millis, Moment, PerSide, Side, TimeControl};
+
+const MIN: fn(i64) -> Millis = Millis::minutes;
+
+fn at(ms: i64) -> Moment {
+    Moment::from_millis(ms)
+}
+
+fn sudden(base: Millis) -> Clock {
+    Clock::new(TimeControl::SuddenDeath { base })
+}
+
+fn fischer() -> Clock {
+    Clock::new(TimeControl::Fischer { base: MIN(80), increment: MIN(1) })
+}
+
+#[test]
+fn art_8_1_1_sudden_death_adds_nothing() {
+    let mut clock = sudden(MIN(30));
+    clock.start(Side::White, at(0)).unwrap();
+    clock.press(Side::White, at(90_000)).unwrap();
+    assert_eq!(clock.both_left(at(90_000)), PerSide::new(Millis::new(1_710_000), MIN(30)));
+}
+
+#[test]
+fn art_8_1_2_fischer_adds_after_each_move() {
+    let mut clock = fischer();
+    clock.start(Side::White, at(0)).unwrap();
+    clock.press(Side::White, at(20_000)).unwrap();
+    clock.press(Side::Black, at(50_000)).unwrap();
+    // 80:00 - 0:20 + 1:00 and 80:00 - 0:30 + 1:00.
+    assert_eq!(clock.stored(), PerSide::new(Millis::new(4_840_000), Millis::new(4_830_000)));
+    assert_eq!(clock.moves(), PerSide::new(1, 1));
+    assert_eq!(clock.running(), Some(Side::White));
+}
+
+#[test]
+fn art_8_2_2_a_press_starts_the_opponent_at_the_same_instant() {
+    let mut clock = sudden(MIN(5));
+    clock.start(Side::White, at(100)).unwrap();
+    clock.press(Side::White, at(1_100)).unwrap();
+    assert_eq!(clock.left(Side::White, at(9_999)), MIN(5) - Millis::seconds(1));
+    assert_eq!(clock.left(Side::Black, at(1_101)), MIN(5) - Millis::new(1));
+}
+
+#[test]
+fn art_8_2_6_the_flag_falls_exactly_at_zero() {
+    let mut clock = sudden(MIN(5));
+    clock.start(Side::White, at(7)).unwrap();
+    assert_eq!(clock.falls(), Some(at(300_007)));
+    assert_eq!(clock.flag(at(300_006)), None);
+    assert_eq!(clock.left(Side::White, at(300_006)), Millis::new(1));
+    assert_eq!(clock.flag(at(300_007)), Some((Side::White, at(300_007))));
+    assert_eq!(clock.flag(at(400_000)), Some((Side::White, at(300_007))));
+    assert_eq!(clock.left(Side::White, at(400_000)), Millis::ZERO);
+}
+
+#[test]
+fn only_the_running_side_presses() {
+    let mut clock = fischer();
+    assert_eq!(clock.press(Side::White, at(0)), Err(ClockError::Stopped));
+    clock.start(Side::White, at(10)).unwrap();
+    assert_eq!(clock.press(Side::Black, at(20)), Err(ClockError::NotHisTurn(Side::Black)));
+    assert_eq!(clock.press(Side::White, at(9)), Err(ClockError::Backwards));
+    assert_eq!(clock.start(Side::Black, at(20)), Err(ClockError::Running));
+}
+
+#[test]
+fn art_15_2_9_a_stop_keeps_the_time_and_the_turn() {
+    let mut clock = sudden(MIN(5));
+    clock.start(Side::White, at(0)).unwrap();
+    clock.press(Side::White, at(1_000)).unwrap();
+    clock.stop(at(3_000)).unwrap();
+    assert_eq!(clock.stop(at(4_000)), Err(ClockError::Stopped));
+    assert_eq!(clock.both_left(at(99_000)), PerSide::new(Millis::new(299_000), Millis::new(298_000)));
+    clock.resume(at(99_000)).unwrap();
+    assert_eq!(clock.running(), Some(Side::Black));
+    assert_eq!(clock.left(Side::Black, at(100_000)), Millis::new(297_000));
+}
+
+#[test]
+fn art_8_2_4_times_are_set_within_a_day_or_not_at_all() {
+    let mut clock = sudden(MIN(5));
+    let day = MIN(24 * 60);
+    assert_eq!(clock.set(PerSide::new(day, Millis::ZERO), at(0)), Ok(()));
+    let before = clock.clone();
+    for bad in [PerSide::new(day + Millis::new(1), day), PerSide::new(day, Millis::new(-1))] {
+        assert_eq!(clock.set(bad, at(0)), Err(ClockError::OutOfRange));
+        assert_eq!(clock.read(bad, None, at(0)), Err(ClockError::OutOfRange));
+    }
+    assert_eq!(clock, before);
+}
+
+#[test]
+fn a_reading_is_taken_over_and_the_turn_stays_where_nobody_runs() {
+    let mut clock = fischer();
+    clock.read(PerSide::new(MIN(10), MIN(20)), Some(Side::Black), at(5)).unwrap();
+    assert_eq!(clock.left(Side::Black, at(1_005)), MIN(20) - Millis::seconds(1));
+    clock.read(PerSide::new(MIN(9), MIN(19)), None, at(9)).unwrap();
+    assert_eq!((clock.running(), clock.turn()), (None, Side::Black));
+}
+
+#[test]
+fn a_new_boot_changes_no_time() {
+    let mut clock = fischer();
+    clock.start(Side::White, at(1_000)).unwrap();
+    let left = clock.left(Side::White, at(31_000));
+    clock.rebase(Millis::new(-1_000));
+    assert_eq!(clock.left(Side::White, at(30_000)), left);
+}
+
+#[test]
+fn controls_no_event_uses_are_refused() {
+    let (day, hour, ms) = (MIN(24 * 60), MIN(60), Millis::new(1));
+    let fischer = |base, increment| TimeControl::Fischer { base, increment };
+    assert!(TimeControl::SuddenDeath { base: day }.check().is_ok());
+    assert_eq!(TimeControl::SuddenDeath { base: day + ms }.check(), Err(ControlError::Base));
+    assert_eq!(TimeControl::SuddenDeath { base: Millis::ZERO }.check(), Err(ControlError::Base));
+    assert!(fischer(ms, hour).check().is_ok());
+    assert_eq!(fischer(ms, hour + ms).check(), Err(ControlError::Increment));
+    assert_eq!(fischer(ms, Millis::ZERO).check(), Err(ControlError::Increment));
+}
+
+#[test]
+fn times_print_as_hours_minutes_seconds() {
+    assert_eq!(Millis::new(4_985_250).to_string(), "1:23:05.250");
+    assert_eq!(Millis::new(-1).to_string(), "-0:00:00.001");
+}
+
+#[test]
+fn a_control_reads_and_writes_its_canonical_form() {
+    let text = r#"{"kind":"fischer","base":4800000,"increment":60000}"#;
+    let control: TimeControl = serde_json::from_str(text).unwrap();
+    assert_eq!(control, TimeControl::Fischer { base: MIN(80), increment: MIN(1) });
+    assert_eq!(serde_json::to_string(&control).unwrap(), text);
+}
