@@ -1,0 +1,44 @@
+//! Counting the leaves of the tree of moves, the measure by which generators are compared.
+
+use crate::generate::{count, legal};
+use crate::moves::MoveList;
+use crate::position::Position;
+use crate::setup::Setup;
+use crate::variant::Rules;
+
+/// How moves are counted that differ only in their route.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counting {
+    /// Moves with the same origin, end and captured pieces are one move.
+    Unique,
+    /// Every order of captures is a move of its own.
+    Routes,
+}
+
+/// How many sequences of `depth` moves the position allows; 1 at depth 0.
+#[must_use]
+pub fn perft(position: &Position, depth: u8, counting: Counting) -> u64 {
+    let mut lists = vec![MoveList::new(); usize::from(depth)];
+    match counting {
+        Counting::Unique => leaves::<true>(position.setup(), &mut lists),
+        Counting::Routes => leaves::<false>(position.setup(), &mut lists),
+    }
+}
+
+/// One list for each move still to make.
+fn leaves<const UNIQUE: bool>(setup: &Setup, lists: &mut [MoveList]) -> u64 {
+    match lists {
+        [] => 1,
+        [last] => count::<Rules, UNIQUE>(setup, last),
+        [list, deeper @ ..] => {
+            legal::<Rules, UNIQUE>(setup, list);
+            list.iter()
+                .map(|mv| {
+                    let mut next = *setup;
+                    next.apply(mv);
+                    leaves::<UNIQUE>(&next, deeper)
+                })
+                .sum()
+        }
+    }
+}
