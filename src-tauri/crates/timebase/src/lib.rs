@@ -37,7 +37,6 @@ struct Machine {
 #[derive(Debug, Clone, Copy)]
 struct Reading {
     boottime: Duration,
-    monotonic: Duration,
     wall: chrono::DateTime<chrono::Local>,
 }
 
@@ -76,7 +75,7 @@ impl Time {
     #[must_use]
     pub fn now(&self) -> Moment {
         match &*self.0 {
-            Source::Machine(machine) => machine.moment(Reading::now().boottime),
+            Source::Machine(machine) => machine.moment(boottime()),
             Source::Manual(manual) => manual.read().stamp.at,
         }
     }
@@ -95,8 +94,8 @@ impl Time {
     pub fn slept(&self) -> Millis {
         match &*self.0 {
             Source::Machine(_) => {
-                let reading = Reading::now();
-                millis(reading.boottime.saturating_sub(reading.monotonic))
+                let monotonic = read(nix::time::ClockId::CLOCK_MONOTONIC);
+                millis(boottime().saturating_sub(monotonic))
             }
             Source::Manual(manual) => manual.read().slept,
         }
@@ -176,12 +175,15 @@ impl Machine {
 impl Reading {
     fn now() -> Self {
         Reading {
-            boottime: read(nix::time::ClockId::CLOCK_BOOTTIME),
-            monotonic: read(nix::time::ClockId::CLOCK_MONOTONIC),
+            boottime: boottime(),
             #[expect(clippy::disallowed_methods, reason = "this crate is the one that reads clocks")]
             wall: chrono::Local::now(),
         }
     }
+}
+
+fn boottime() -> Duration {
+    read(nix::time::ClockId::CLOCK_BOOTTIME)
 }
 
 fn read(id: nix::time::ClockId) -> Duration {
