@@ -1,0 +1,84 @@
+//! The hash of the state, for checkpoints: over what is known, never over how it is kept.
+
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+use crate::ids::Seq;
+use crate::state::{Game, Meeting, Section, State};
+
+impl State {
+    /// SHA-256 of the canonical state, hex: one JSON line for each thing known, in the order of their numbers.
+    ///
+    /// Not in it: the facts themselves, the last number and stamp, and anything that can be computed again.
+    #[must_use]
+    pub fn canonical_hash(&self) -> String {
+        let mut lines = Lines(Sha256::new());
+        lines.add("event", &self.event);
+        for section in self.sections() {
+            lines.add_section(section);
+        }
+        for player in self.players() {
+            lines.add("player", player);
+        }
+        for meeting in self.meetings() {
+            lines.add_meeting(meeting);
+        }
+        for device in self.devices() {
+            lines.add("device", device);
+        }
+        lines.add("hall", &self.hall());
+        for (fact, correction) in self.corrections.iter() {
+            lines.add("correction", &(fact, correction.by));
+        }
+        lines.0.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
+/// Lines on their way into the hash.
+struct Lines(Sha256);
+
+impl Lines {
+    fn add(&mut self, name: &str, value: &impl Serialize) {
+        // Structs of strings, integers and sequences: writing them to memory cannot fail.
+        let line = serde_json::to_vec(&(name, value)).unwrap_or_default();
+        self.0.update(&line);
+        self.0.update(b"\n");
+    }
+
+    fn add_section(&mut self, section: &Section) {
+        let Section { id, name, profile, control, rounds, players, round } = section;
+        self.add("section", &(id, name, profile, control, rounds, players));
+        // A closing is known by its fact: its checkpoint is made in the same breath.
+        let round = round.as_ref().map(|r| (r.no, &r.tables, r.published, r.started, r.closed.map(|m| m.fact)));
+        self.add("round", &round);
+    }
+
+    fn add_meeting(&mut self, meeting: &Meeting) {
+        let origin = meeting.published();
+        self.add("meeting", &(origin, meeting.round, meeting.section, meeting.rev, &meeting.device, meeting.hall));
+        self.add("answers", &meeting.answers);
+        for game in &meeting.games {
+            self.add_game(game);
+        }
+    }
+
+    fn add_game(&mut self, game: &Game) {
+        self.add("game", &(game.id, game.seats, game.start_left, game.started, game.arrivals, game.excused));
+        self.add_clock("clock", &game.clock, (game.known, game.clock_fact));
+        if let Some(due) = game.due() {
+            self.add_clock("due", &due.clock, (due.times, due.fact));
+        }
+        self.add("state", &(game.ending, game.halt, game.fallen, game.gap, game.late_charge));
+        self.add("flags", &(game.touched, game.increment_owed, game.returning));
+        self.add("warnings", &game.warnings);
+        self.add("notes", &game.notes);
+        self.add("moves", &game.moves);
+        self.add("alarms", &game.alarms);
+        self.add("rulings", &game.rulings);
+    }
+
+    fn add_clock(&mut self, name: &str, clock: &clock::Clock, (yes, fact): (bool, Seq)) {
+        let anchor = clock.anchor().map(|run| (run.side, run.since));
+        self.add(name, &(clock.stored(), anchor, clock.turn(), clock.moves(), yes, fact));
+    }
+}

@@ -1,0 +1,130 @@
+//! Corrections: a fact is withdrawn or replaced, and what follows from it is folded again.
+//!
+//! A fact has at most one correction in force. Withdrawing the correction restores the fact. A fact about one game
+//! is folded again with its pairing alone, any other with everything.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::facts::Fact;
+use crate::ids::{RoundNo, Seq, TableNo};
+use crate::state::{Correction, Mark, Meeting, Recorded, State};
+
+/// Corrections in force, by the fact they correct.
+pub(crate) type Corrections = BTreeMap<Seq, Correction>;
+
+impl State {
+    /// A fact by its number, as it was written.
+    #[must_use]
+    pub fn fact(&self, seq: Seq) -> Option<&Arc<Recorded>> {
+        let in_log = self.log.binary_search_by_key(&seq, |r| r.seq).ok().and_then(|i| self.log.get(i));
+        in_log.or_else(|| self.meetings.values().find_map(|m| m.facts().find(|r| r.seq == seq)))
+    }
+
+    /// The fact that a correction in force corrects.
+    pub(crate) fn corrected_by(&self, correction: Seq) -> Option<Seq> {
+        self.corrections.iter().find(|(_, c)| c.by == correction).map(|(&target, _)| target)
+    }
+
+    /// Whether `with` may stand in `old`'s place: the same kind, about the same game.
+    pub(crate) fn may_replace(old: &Fact, with: &Fact) -> bool {
+        old.kind() == with.kind() && old.game() == with.game() && !is_correction(old)
+    }
+
+    /// Takes a correction into force and folds again what it touches.
+    pub(crate) fn correct(&mut self, recorded: &Arc<Recorded>) {
+        Arc::make_mut(&mut self.log).push(Arc::clone(recorded));
+        let mark = Mark { fact: recorded.seq, at: recorded.stamp.at };
+        let corrected = match &recorded.fact {
+            Fact::FactWithdrawn { fact, .. } => self.withdraw(*fact, mark),
+            Fact::FactReplaced { fact, with, .. } => self.replace(*fact, with, mark),
+            _ => None,
+        };
+        match corrected.and_then(|target| self.fact(target)).map(|r| (r.fact.game(), r.seq)) {
+            Some((Some(id), _)) if self.meetings.contains_key(&(id.table, id.round)) => {
+                self.fold_meeting_again((id.table, id.round), recorded.seq);
+            }
+            Some(_) => self.fold_all_again(recorded.seq),
+            None => self.oddities += 1,
+        }
+    }
+
+    fn withdraw(&mut self, target: Seq, Mark { fact: by, at }: Mark) -> Option<Seq> {
+        if let Some(restored) = self.corrected_by(target) {
+            Arc::make_mut(&mut self.corrections).remove(&restored);
+            return Some(restored);
+        }
+        let known = self.fact(target)?;
+        if is_correction(&known.fact) || self.corrections.contains_key(&target) {
+            return None;
+        }
+        Arc::make_mut(&mut self.corrections).insert(target, Correction { by, at, with: None });
+        Some(target)
+    }
+
+    fn replace(&mut self, target: Seq, with: &Fact, Mark { fact: by, at }: Mark) -> Option<Seq> {
+        let known = self.fact(target)?;
+        if !Self::may_replace(&known.fact, with) || self.corrections.contains_key(&target) {
+            return None;
+        }
+        let with = Some(Arc::new(with.clone()));
+        Arc::make_mut(&mut self.corrections).insert(target, Correction { by, at, with });
+        Some(target)
+    }
+
+    fn fold_meeting_again(&mut self, key: (TableNo, RoundNo), by: Seq) {
+        let Some(meeting) = self.meetings.get_mut(&key) else { return };
+        let mut again = Meeting::new(
+            meeting.origin.clone(),
+            meeting.round,
+            meeting.section,
+            Arc::clone(&meeting.profile),
+            meeting.control,
+        );
+        for step in &meeting.history {
+            again.take(step.clone(), &self.corrections);
+        }
+        again.rev = by;
+        *meeting = Arc::new(again);
+    }
+
+    fn fold_all_again(&mut self, by: Seq) {
+        let mut all: BTreeMap<Seq, Arc<Recorded>> = self.log.iter().map(|r| (r.seq, Arc::clone(r))).collect();
+        for meeting in self.meetings.values() {
+            all.extend(meeting.facts().map(|r| (r.seq, Arc::clone(r))));
+        }
+        let mut again = State { corrections: Arc::clone(&self.corrections), ..State::default() };
+        for recorded in all.into_values() {
+            again.boot(recorded.stamp);
+            let (seq, stamp) = (recorded.seq, recorded.stamp);
+            if is_correction(&recorded.fact) {
+                Arc::make_mut(&mut again.log).push(recorded);
+            } else {
+                again.take(&recorded);
+            }
+            again.last = Some((seq, stamp));
+        }
+        again.corrections = Arc::clone(&self.corrections);
+        for (key, meeting) in &mut again.meetings {
+            let rev = match self.meetings.get(key) {
+                Some(old) if old.same_content(meeting) => old.rev,
+                _ => by,
+            };
+            Arc::make_mut(meeting).rev = rev;
+        }
+        *self = again;
+    }
+}
+
+/// Whether a fact corrects another.
+pub(crate) const fn is_correction(fact: &Fact) -> bool {
+    matches!(fact, Fact::FactWithdrawn { .. } | Fact::FactReplaced { .. })
+}
+
+/// What stands in a fact's place: the fact itself, its replacement, or nothing.
+pub(crate) fn in_force<'a>(recorded: &'a Recorded, corrections: &'a Corrections) -> Option<&'a Fact> {
+    match corrections.get(&recorded.seq) {
+        None => Some(&recorded.fact),
+        Some(correction) => correction.with.as_deref(),
+    }
+}

@@ -1,0 +1,173 @@
+//! Answers to proposals, and corrections.
+
+use clock::{Millis, Moment};
+
+use super::text::{LONG_NAME, MOVE, NAME, PROSE, is_zone, name, optional, reason, text};
+use super::{DAY, Decided, bad_time, no_fact};
+use crate::corrections::is_correction;
+use crate::facts::{Act, Fact, Role};
+use crate::ids::Seq;
+use crate::outcome::{Basis, Outcome};
+use crate::proposal::{Proposal, game_of_key};
+use crate::refusal::{Code, Refusal};
+use crate::state::State;
+
+/// The proposal of that key at this moment.
+fn proposal(state: &State, key: &str, now: Moment) -> Result<Proposal, Refusal> {
+    let due = game_of_key(key).map(|id| state.proposals_of(id.table, now)).unwrap_or_default();
+    due.into_iter().find(|p| p.key == key).ok_or_else(|| Refusal::new(Code::NoProposal).with("key", key))
+}
+
+pub(super) fn accept(state: &State, key: &str, choice: usize, now: Moment) -> Decided {
+    let Proposal { key, id, clause, rests_on, acts, .. } = proposal(state, key, now)?;
+    let Some(&act) = acts.get(choice) else {
+        return Err(Refusal::new(Code::NoChoice).with("key", key).with("choice", choice).by(&clause));
+    };
+    Ok(vec![match act {
+        Act::Revoke { ruling } => Fact::RulingRevoked { id, ruling, reason: key },
+        Act::Lose { .. }
+        | Act::Forfeit { .. }
+        | Act::ForfeitBoth
+        | Act::ChargeGap { .. }
+        | Act::ForgiveGap
+        | Act::Note => Fact::RulingMade { id, key, clause, rests_on, act },
+    }])
+}
+
+pub(super) fn postpone(state: &State, key: &str, by: Millis, now: Moment) -> Decided {
+    let Proposal { key, .. } = proposal(state, key, now)?;
+    if !(Millis::seconds(1)..=DAY).contains(&by) {
+        return Err(bad_time("by", by));
+    }
+    Ok(vec![Fact::ProposalPostponed { key, until: now + by }])
+}
+
+pub(super) fn dismiss(state: &State, key: &str, why: &str, now: Moment) -> Decided {
+    let Proposal { key, .. } = proposal(state, key, now)?;
+    let reason = reason(why)?;
+    Ok(vec![Fact::ProposalDismissed { key, reason }])
+}
+
+pub(super) fn withdraw(state: &State, fact: Seq, why: &str) -> Decided {
+    let reason = reason(why)?;
+    let known = state.fact(fact).ok_or_else(|| no_fact(fact))?;
+    if is_correction(&known.fact) {
+        // The withdrawal of a correction restores the fact; it has no correction of its own.
+        if state.corrected_by(fact).is_none() {
+            return Err(Refusal::new(Code::CorrectedAlready).with("fact", fact));
+        }
+    } else {
+        may_correct(state, fact, &known.fact)?;
+        if is_foundation(&known.fact) {
+            return Err(no_fact(fact));
+        }
+    }
+    Ok(vec![Fact::FactWithdrawn { fact, reason }])
+}
+
+pub(super) fn replace(state: &State, fact: Seq, with: &Fact, why: &str) -> Decided {
+    let reason = reason(why)?;
+    let known = state.fact(fact).ok_or_else(|| no_fact(fact))?;
+    may_correct(state, fact, &known.fact)?;
+    if !State::may_replace(&known.fact, with) || known.fact == *with || !fits(state, &known.fact, with) {
+        return Err(Refusal::new(Code::WrongReplacement).with("fact", fact).with("kind", known.fact.kind()));
+    }
+    check_texts(with)?;
+    Ok(vec![Fact::FactReplaced { fact, with: Box::new(with.clone()), reason }])
+}
+
+/// A fact that no correction has touched yet, and that people wrote.
+fn may_correct(state: &State, seq: Seq, fact: &Fact) -> Result<(), Refusal> {
+    if let Some(correction) = state.correction(seq) {
+        return Err(Refusal::new(Code::CorrectedAlready).with("fact", seq).with("by", correction.by));
+    }
+    match fact {
+        Fact::Checkpoint { .. }
+        | Fact::RulingRevoked { .. }
+        | Fact::ClockRead { .. }
+        | Fact::DeviceBound { .. }
+        | Fact::DeviceUnbound { .. }
+        | Fact::DeviceLost { .. }
+        | Fact::DeviceBack { .. }
+        | Fact::ClocksInterrupted { .. }
+        | Fact::WallJumped { .. } => Err(no_fact(seq)),
+        _ => Ok(()),
+    }
+}
+
+/// Facts that others stand on: they can be replaced, never withdrawn.
+const fn is_foundation(fact: &Fact) -> bool {
+    matches!(
+        fact,
+        Fact::EventCreated { .. }
+            | Fact::SectionOpened { .. }
+            | Fact::PlayersEntered { .. }
+            | Fact::RoundPublished { .. }
+    )
+}
+
+/// Whether a replacement leaves standing what later facts stand on.
+fn fits(state: &State, old: &Fact, with: &Fact) -> bool {
+    match (old, with) {
+        (Fact::EventCreated { .. }, Fact::EventCreated { officials, zone, .. }) => {
+            is_zone(zone) && officials.iter().any(|o| o.role == Role::Chief)
+        }
+        (Fact::SectionOpened { section: a, .. }, Fact::SectionOpened { section: b, control, profile, .. }) => {
+            a == b && control.check().is_ok() && profile.games_per_pairing.value > 0
+        }
+        (Fact::PlayersEntered { section: a, players: old }, Fact::PlayersEntered { section: b, players: new }) => {
+            a == b && old.iter().map(|p| p.player).eq(new.iter().map(|p| p.player))
+        }
+        (
+            Fact::RoundPublished { section: a, round: r, pairings: old },
+            Fact::RoundPublished { section: b, round: s, pairings: new },
+        ) => {
+            let mut seen: Vec<_> = new.iter().flat_map(|p| [p.white, p.black]).collect();
+            let known = seen.iter().all(|&id| state.player(id).is_some_and(|p| p.section == *a));
+            seen.sort_unstable();
+            let once = seen.windows(2).all(|w| !matches!(w, [a, b] if a == b));
+            let same_tables = old.iter().map(|p| p.table).eq(new.iter().map(|p| p.table));
+            (a, r) == (b, s) && known && once && same_tables
+        }
+        (Fact::WarningGiven { id, .. }, Fact::WarningGiven { offence, .. }) => {
+            state.meeting(id.table, id.round).is_some_and(|m| m.profile.offence(offence).is_some())
+        }
+        (Fact::ClockSet { .. }, Fact::ClockSet { left, .. }) => {
+            [left.white, left.black].iter().all(|left| (Millis::ZERO..=DAY).contains(left))
+        }
+        (Fact::GameResult { .. }, Fact::GameResult { outcome, basis, .. }) => {
+            !matches!((outcome, basis), (Outcome::Draw, Basis::Forfeit) | (Outcome::BothLose, Basis::Played))
+        }
+        // Who ruled what is withdrawn, and ruled anew; a game's start has nothing to replace.
+        (Fact::RulingMade { .. }, _) | (Fact::RoundStarted { .. } | Fact::RoundClosed { .. }, _) => false,
+        _ => true,
+    }
+}
+
+/// The texts of a replacement obey the rules of the intents.
+fn check_texts(fact: &Fact) -> Result<(), Refusal> {
+    match fact {
+        Fact::EventCreated { name: event, place, officials, .. } => {
+            text(event, "name", LONG_NAME, Code::BadName)?;
+            optional(place.as_deref(), "place", LONG_NAME, Code::BadName)?;
+            officials.iter().try_for_each(|o| name(&o.name, "official").map(|_| ()))
+        }
+        Fact::SectionOpened { name: section, .. } => name(section, "section").map(|_| ()),
+        Fact::PlayersEntered { players, .. } => players.iter().try_for_each(|p| {
+            optional(p.club.as_deref(), "club", NAME, Code::BadName)?;
+            name(&p.name, "player").map(|_| ())
+        }),
+        Fact::MovePlayed { text, .. } => optional(text.as_deref(), "move", MOVE, Code::BadText).map(|_| ()),
+        Fact::MoveNamed { text: named, .. } => text(named, "move", MOVE, Code::BadText).map(|_| ()),
+        Fact::NoteMade { text: note, .. } => text(note, "note", PROSE, Code::BadText).map(|_| ()),
+        Fact::WarningGiven { note, .. } => optional(note.as_deref(), "note", PROSE, Code::BadText).map(|_| ()),
+        Fact::ClockStopped { reason: why, .. } => {
+            optional(why.as_deref(), "reason", PROSE, Code::BadReason).map(|_| ())
+        }
+        Fact::PlayerExcused { reason: why, .. }
+        | Fact::ClockSet { reason: why, .. }
+        | Fact::HallStopped { reason: why }
+        | Fact::ProposalDismissed { reason: why, .. } => reason(why).map(|_| ()),
+        _ => Ok(()),
+    }
+}

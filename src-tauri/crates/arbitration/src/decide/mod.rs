@@ -1,0 +1,129 @@
+//! From an intent to facts, or to a refusal.
+
+mod answers;
+mod devices;
+mod games;
+mod rounds;
+mod setup;
+mod text;
+
+use clock::{Millis, Stamp};
+
+use crate::clause::Clause;
+use crate::facts::Fact;
+use crate::ids::{GameNo, Seq, TableNo};
+use crate::intent::Intent;
+use crate::profile::Profile;
+use crate::refusal::{Code, Refusal};
+use crate::state::{Game, Meeting, State};
+
+/// The result of deciding.
+type Decided = Result<Vec<Fact>, Refusal>;
+
+/// What follows from an intent; nothing is changed. The actor is who will stand in the journal's envelope.
+///
+/// # Errors
+/// A [`Refusal`] with its code, parameters and, where there is one, the rule.
+pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decided {
+    if let Intent::CreateEvent { name, place, zone, officials } = intent {
+        return setup::create_event(state, name, place.as_deref(), zone, officials);
+    }
+    if state.event().is_none() {
+        return Err(Refusal::new(Code::NoEvent));
+    }
+    match intent {
+        Intent::CreateEvent { .. } => Err(Refusal::new(Code::EventExists)),
+        Intent::OpenSection { name, profile, control, default_time, games, rounds } => {
+            setup::open_section(state, name, profile, *control, (*default_time, *games), *rounds)
+        }
+        Intent::EnterPlayers { section, players } => setup::enter_players(state, *section, players),
+        Intent::PublishRound { section, round, pairings } => rounds::publish(state, *section, *round, pairings),
+        Intent::StartRound { section } => rounds::start(state, *section),
+        Intent::CloseRound { section } => rounds::close(state, *section, actor, now),
+        Intent::StartGame { table } => rounds::start_game(state, *table),
+        Intent::Arrived { table, side, ago } => games::arrived(state, *table, *side, *ago, now),
+        Intent::Excuse { table, side, reason } => games::excuse(state, *table, *side, reason),
+        Intent::ColoursReversed { table, game } => games::colours_reversed(state, *table, *game),
+        Intent::Press { table, side, text } => games::press(state, *table, *side, text.as_deref()),
+        Intent::Stop { table, reason } => games::stop(state, *table, reason.as_deref()),
+        Intent::Resume { table } => games::resume(state, *table),
+        Intent::SetClock { table, left, reason } => games::set_clock(state, *table, *left, reason),
+        Intent::StopHall { reason } => games::stop_hall(state, reason),
+        Intent::ResumeHall => games::resume_hall(state),
+        Intent::Warn { table, side, offence, note } => games::warn(state, *table, *side, offence, note.as_deref()),
+        Intent::Note { table, text } => games::note(state, *table, text),
+        Intent::Result { table, game, outcome, basis, signed } => {
+            games::result(state, *table, *game, *outcome, (*basis, *signed))
+        }
+        Intent::Sign { table, game } => games::sign(state, *table, *game),
+        Intent::Accept { key, choice } => answers::accept(state, key, *choice, now.at),
+        Intent::Postpone { key, by } => answers::postpone(state, key, *by, now.at),
+        Intent::Dismiss { key, reason } => answers::dismiss(state, key, reason, now.at),
+        Intent::Withdraw { fact, reason } => answers::withdraw(state, *fact, reason),
+        Intent::Replace { fact, with, reason } => answers::replace(state, *fact, with, reason),
+        Intent::Bind { serial, table, left } => devices::bind(state, serial, *table, *left),
+        Intent::Unbind { serial } => devices::unbind(state, serial),
+    }
+}
+
+/// The longest time an intent may name.
+const DAY: Millis = Millis::minutes(24 * 60);
+
+/// The current pairing of a table.
+fn meeting_at(state: &State, table: TableNo) -> Result<&Meeting, Refusal> {
+    state.current(table).ok_or_else(|| Refusal::new(Code::NoTable).with("table", table))
+}
+
+/// The game that is on at a table, or the one that was named.
+fn game_at(state: &State, table: TableNo, no: Option<GameNo>) -> Result<(&Meeting, &Game), Refusal> {
+    let meeting = meeting_at(state, table)?;
+    let game = match no {
+        Some(no) => meeting.game(no),
+        None => meeting.on(),
+    };
+    let none = || {
+        let refusal = Refusal::new(Code::NoGame).with("table", table);
+        no.map_or(refusal.clone(), |no| refusal.with("game", no))
+    };
+    game.map(|game| (meeting, game)).ok_or_else(none)
+}
+
+/// The game that is on at a table, which must be in progress.
+fn game_on(state: &State, table: TableNo) -> Result<(&Meeting, &Game), Refusal> {
+    let (meeting, game) = game_at(state, table, None)?;
+    if game.ending.is_some() {
+        Err(Refusal::new(Code::GameOver).with("table", table))
+    } else if game.started.is_none() {
+        Err(Refusal::new(Code::RoundNotStarted).with("table", table).by(&meeting.profile.start))
+    } else {
+        Ok((meeting, game))
+    }
+}
+
+/// A refusal when the hall is stopped; clocks run again by its resuming alone.
+fn hall_runs(state: &State, profile: &Profile) -> Result<(), Refusal> {
+    match state.hall() {
+        Some(_) => Err(Refusal::new(Code::HallStopped).by(&profile.clock_stopped_by_hand)),
+        None => Ok(()),
+    }
+}
+
+/// A refusal for a number out of range.
+fn bad_number(name: &str, value: impl ToString) -> Refusal {
+    Refusal::new(Code::BadNumber).with("name", name).with("value", value)
+}
+
+/// A refusal for a time out of range.
+fn bad_time(name: &str, value: Millis) -> Refusal {
+    Refusal::new(Code::BadTime).with("name", name).with("value", value.get())
+}
+
+/// A refusal for a fact that cannot be named.
+fn no_fact(fact: Seq) -> Refusal {
+    Refusal::new(Code::NoFact).with("fact", fact)
+}
+
+/// A refusal for a value the book has fixed.
+fn fixed(name: &str, clause: &Clause) -> Refusal {
+    Refusal::new(Code::NotAllowed).with("name", name).by(clause)
+}

@@ -1,0 +1,54 @@
+//! Texts that people type: trimmed, of limited length, without control characters. What a text means is nobody's
+//! business here: `<img onerror>` is a legal name.
+
+use crate::refusal::{Code, Refusal};
+
+/// Longest name of an event, a place.
+pub(super) const LONG_NAME: usize = 200;
+/// Longest name of a person, a club, a section.
+pub(super) const NAME: usize = 100;
+/// Longest reason, note or remark.
+pub(super) const PROSE: usize = 1_000;
+
+/// Longest notation of a move: a capture over many pieces, all squares written.
+pub(super) const MOVE: usize = 64;
+
+/// A text after trimming, or the refusal with `code`, the name of the field and the limit.
+pub(super) fn text(value: &str, field: &str, limit: usize, code: Code) -> Result<String, Refusal> {
+    let trimmed = value.trim();
+    let length = trimmed.chars().count();
+    if length == 0 || length > limit || trimmed.chars().any(is_control) {
+        return Err(Refusal::new(code).with("field", field).with("length", length).with("limit", limit));
+    }
+    Ok(trimmed.to_owned())
+}
+
+/// A text that may be left out: empty counts as left out.
+pub(super) fn optional(value: Option<&str>, field: &str, limit: usize, code: Code) -> Result<Option<String>, Refusal> {
+    value.filter(|v| !v.trim().is_empty()).map(|v| text(v, field, limit, code)).transpose()
+}
+
+/// A name.
+pub(super) fn name(value: &str, field: &str) -> Result<String, Refusal> {
+    text(value, field, NAME, Code::BadName)
+}
+
+/// A reason.
+pub(super) fn reason(value: &str) -> Result<String, Refusal> {
+    text(value, "reason", PROSE, Code::BadReason)
+}
+
+/// Control characters, line separators, and the marks that turn the direction of the text around them.
+fn is_control(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Whether a text has the form of an IANA zone name: `Asia/Shanghai`, `America/Argentina/Salta`, `UTC`.
+pub(super) fn is_zone(zone: &str) -> bool {
+    zone.len() <= 64
+        && zone.split('/').count() <= 3
+        && zone.split('/').all(|part| {
+            part.starts_with(|c: char| c.is_ascii_alphabetic())
+                && part.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '+'))
+        })
+}

@@ -1,0 +1,74 @@
+//! The heart: what happened becomes facts, facts become state, and the rules say what is due.
+//!
+//! Pure: no I/O, no clock, no randomness. Time comes in as a [`clock::Stamp`].
+//!
+//! - [`decide`]: an intent becomes facts or a refusal.
+//! - [`observe`]: a report of a device or the timer becomes facts when it changes what is known.
+//! - [`State::apply`]: a recorded fact moves the state on; state is nothing but the fold of the facts.
+//! - [`State::proposals`] and [`State::next_due`]: what is due at an instant, and when that can change next.
+//! - [`preview`]: a dry run of an intent.
+//!
+//! Each chapter of the book has its module: `lateness`, `clocks`, `due`, `discipline`, `results`, `corrections`.
+//! `state` holds what is known and folds facts into it, `decide` checks what is asked, `observe` what is reported.
+//!
+//! ```
+//! use arbitration::{Intent, Official, Recorded, Role, Seq, State, decide};
+//! use clock::Stamp;
+//!
+//! let mut state = State::default();
+//! let chief = Official { name: "Wang".into(), role: Role::Chief };
+//! let (name, zone) = ("Open".into(), "Asia/Shanghai".into());
+//! let intent = Intent::CreateEvent { name, place: None, zone, officials: vec![chief] };
+//! let now = Stamp::default();
+//! for fact in decide(&state, &intent, "Wang", now)? {
+//!     let seq = Seq(state.last_seq().0 + 1);
+//!     state.apply(Recorded { seq, stamp: now, actor: "Wang".into(), fact });
+//! }
+//! assert_eq!(state.event().map(|event| event.name.as_str()), Some("Open"));
+//! assert!(state.proposals(now.at).is_empty());
+//! # Ok::<(), arbitration::Refusal>(())
+//! ```
+
+mod canonical;
+mod clause;
+mod clocks;
+mod corrections;
+mod decide;
+mod discipline;
+mod due;
+mod encode;
+pub mod facts;
+mod ids;
+mod intent;
+mod lateness;
+mod observation;
+mod observe;
+mod outcome;
+mod preview;
+mod profile;
+mod proposal;
+mod queue;
+mod refusal;
+mod results;
+mod state;
+mod tile;
+
+pub use clause::{Book, Clause};
+pub use decide::decide;
+pub use due::DueReading;
+pub use encode::{FactError, decode_fact, encode};
+pub use facts::{Act, ClockChange, ClockTimes, Entry, Fact, Gap, Official, Pairing, Role, Source};
+pub use ids::{GameId, GameNo, NotAGame, PlayerId, RoundNo, SectionId, Seq, TableNo};
+pub use intent::{Intent, NewPairing, NewPlayer};
+pub use observation::{Observation, Reading};
+pub use observe::observe;
+pub use outcome::{Basis, Outcome, Standing};
+pub use preview::{Preview, preview};
+pub use profile::{Offence, Points, Profile, Value};
+pub use proposal::{Due, Evidence, Proposal, Urgency};
+pub use refusal::{Code, Refusal};
+pub use state::{
+    Alarm, Answer, Correction, Device, Ending, Event, Fallen, Game, Halt, HaltCause, Link, Mark, Meeting, Note,
+    OpenGap, Phase, Played, Player, Recorded, Round, Ruling, Section, State, Warning,
+};
+pub use tile::TileState;

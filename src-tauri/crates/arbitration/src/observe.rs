@@ -1,0 +1,227 @@
+//! From a report of a device or the timer to facts.
+//!
+//! A device only reports. Facts come only where something known changes: the first reading, a start, a stop, a move,
+//! a jump beyond what time explains, a flag, a device lost or back. A reading that agrees gives nothing, and no
+//! reading ends a game.
+
+use clock::{Millis, Moment, PerSide, Side, Stamp};
+
+use crate::due::{TOLERANCE, agree};
+use crate::facts::{ClockChange, ClockTimes, Fact, Gap, Source};
+use crate::ids::TableNo;
+use crate::observation::{Observation, Reading};
+use crate::state::{Game, State};
+
+/// The longest time a reading may show.
+const DAY: Millis = Millis::minutes(24 * 60);
+/// The longest notation of a move.
+const MOVE: usize = 64;
+/// How long a change can go unseen: a device silent for longer is reported lost.
+const UNSEEN: Millis = Millis::seconds(10);
+/// How soon after a move a press can be undone.
+const UNDONE: Millis = Millis::seconds(2);
+
+/// What an observation changes of what is known; mostly nothing.
+#[must_use]
+pub fn observe(state: &State, observation: &Observation, now: Stamp) -> Vec<Fact> {
+    match observation {
+        Observation::Clock { table, reading } => clock_read(state, *table, *reading, now.at),
+        Observation::Move { table, ply, text } => move_seen(state, *table, *ply, text).into_iter().collect(),
+        Observation::Lost { serial } => match state.device(serial).filter(|d| d.silent.is_none()) {
+            Some(device) => vec![Fact::DeviceLost { serial: serial.clone(), table: device.table }],
+            None => Vec::new(),
+        },
+        Observation::Back { serial } => match state.device(serial).filter(|d| d.silent.is_some()) {
+            Some(device) => vec![Fact::DeviceBack { serial: serial.clone(), table: device.table }],
+            None => Vec::new(),
+        },
+        Observation::Interrupted { gap, length, since, clocks } => {
+            interrupted(state, *gap, *length, *since, clocks, now).into_iter().collect()
+        }
+        Observation::WallJumped { by } if *by != Millis::ZERO => vec![Fact::WallJumped { by: *by }],
+        Observation::WallJumped { .. } => Vec::new(),
+    }
+}
+
+/// A device read its clock.
+fn clock_read(state: &State, table: TableNo, reading: Reading, now: Moment) -> Vec<Fact> {
+    let Some(meeting) = state.current(table).filter(|m| m.device.is_some()) else { return Vec::new() };
+    let Some(game) = meeting.on().filter(|g| g.ending.is_none()) else { return Vec::new() };
+    if Side::BOTH.iter().any(|&s| !(Millis::ZERO..=DAY).contains(reading.left.get(s))) {
+        return Vec::new();
+    }
+    let mut facts = Vec::new();
+    if let Some(side) = reading.flag.filter(|_| game.is_on() && game.fallen.is_none()) {
+        facts.push(Fact::FlagSeen { id: game.id, side });
+    }
+    facts.extend(Shown { game, reading, now }.changes());
+    facts
+}
+
+/// A reading beside what is known of the game's clock.
+struct Shown<'a> {
+    game: &'a Game,
+    reading: Reading,
+    now: Moment,
+}
+
+impl Shown<'_> {
+    fn changes(&self) -> Vec<Fact> {
+        let Shown { game, reading, now } = self;
+        if let Some(settled) = game.settled(reading, *now) {
+            return vec![settled];
+        }
+        if !game.known {
+            return vec![self.read(reading.running, ClockChange::First)];
+        }
+        if game.returning {
+            return vec![self.read(reading.running, ClockChange::Returned)];
+        }
+        let expected = game.clock.both_left(*now);
+        match (game.clock.running(), reading.running) {
+            (Some(before), Some(after)) if before != after => self.lever_changed(before, expected),
+            (Some(before), Some(_)) => self.ran_on(before, expected),
+            (None, None) if agree(reading.left, expected) => Vec::new(),
+            (None, None) => vec![self.read(None, ClockChange::Jump)],
+            (before @ Some(_), None) => self.switched(before, expected, ClockChange::Stopped),
+            (before @ None, Some(_)) => self.switched(before, expected, ClockChange::Started),
+        }
+    }
+
+    /// The other side runs: `mover` has moved.
+    fn lever_changed(&self, mover: Side, expected: PerSide<Millis>) -> Vec<Fact> {
+        let Shown { game, reading, now } = self;
+        if !game.is_on() {
+            return vec![self.read(reading.running, ClockChange::Turn)];
+        }
+        let undone = game.increment_owed == Some(mover.opponent())
+            && game.moves.last().is_some_and(|m| *now - m.mark.at < UNDONE);
+        if undone {
+            return vec![self.read(reading.running, ClockChange::Turn)];
+        }
+        let increment = game.clock.control().increment();
+        let other = mover.opponent();
+        // The press was some time ago: since then the other side's time went, not the mover's.
+        let unseen = *expected.get(other) - *reading.left.get(other);
+        let gained = *reading.left.get(mover) - *expected.get(mover) - unseen;
+        let explained =
+            self.went_unseen(unseen) && (gained.abs() <= TOLERANCE || (gained - increment).abs() <= TOLERANCE);
+        if explained {
+            vec![self.moved(mover, Some(reading.left))]
+        } else {
+            vec![self.moved(mover, None), self.read(reading.running, ClockChange::Jump)]
+        }
+    }
+
+    /// The same side runs as before.
+    fn ran_on(&self, running: Side, expected: PerSide<Millis>) -> Vec<Fact> {
+        let Shown { game, reading, .. } = self;
+        if agree(reading.left, expected) {
+            return Vec::new();
+        }
+        let increment = game.clock.control().increment();
+        if let Some(owed) = game.increment_owed {
+            let gained = *reading.left.get(owed) - *expected.get(owed);
+            let other = owed.opponent();
+            let others = (*reading.left.get(other) - *expected.get(other)).abs() <= TOLERANCE;
+            if others && (Millis::ZERO..=increment + TOLERANCE).contains(&gained) {
+                return vec![self.read(reading.running, ClockChange::Increment)];
+            }
+        }
+        // Two moves between two readings: both sides have got their increment.
+        let both = expected.map(|_, &left| left + increment);
+        if game.is_on() && increment > TOLERANCE && agree(reading.left, both) {
+            return vec![self.moved(running, None), self.moved(running.opponent(), Some(reading.left))];
+        }
+        vec![self.read(reading.running, ClockChange::Jump)]
+    }
+
+    /// The clock was started or stopped; a time that changed as well is a fact of its own.
+    fn switched(&self, before: Option<Side>, expected: PerSide<Millis>, change: ClockChange) -> Vec<Fact> {
+        let reading = &self.reading;
+        if let (Some(settled), Some(running)) = (self.moved_at_once(), reading.running) {
+            return vec![settled, self.moved(running.opponent(), Some(reading.left))];
+        }
+        // The side that ran or runs: its time stood, or went, for as long as the change was unseen.
+        let side = before.or(reading.running).unwrap_or(Side::White);
+        let off = *reading.left.get(side) - *expected.get(side);
+        let unseen = if before.is_some() { off } else { -off };
+        let other = side.opponent();
+        let still = (*reading.left.get(other) - *expected.get(other)).abs() <= TOLERANCE;
+        let jump = (!still || !self.went_unseen(unseen)).then(|| self.read(before, ClockChange::Jump));
+        jump.into_iter().chain([self.read(reading.running, change)]).collect()
+    }
+
+    /// Whether a change can have happened that long ago without having been seen.
+    fn went_unseen(&self, ago: Millis) -> bool {
+        let ran = self.game.clock.anchor().map_or(UNSEEN, |run| self.now - run.since);
+        (-TOLERANCE..=ran.min(UNSEEN) + TOLERANCE).contains(&ago)
+    }
+
+    /// The side whose clock was to be started has moved before the clock was seen running: it shows his increment.
+    fn moved_at_once(&self) -> Option<Fact> {
+        let Shown { game, reading, .. } = self;
+        let due = game.due().filter(|due| !due.times && game.is_on())?;
+        let mover = due.running().filter(|side| reading.running == Some(side.opponent()))?;
+        let increment = game.clock.control().increment();
+        let gained = *reading.left.get(mover) - *game.clock.stored().get(mover);
+        let shows = increment > TOLERANCE && (increment - UNSEEN - TOLERANCE..=increment + TOLERANCE).contains(&gained);
+        shows.then(|| self.read(Some(mover), ClockChange::Settled))
+    }
+
+    fn read(&self, running: Option<Side>, change: ClockChange) -> Fact {
+        Fact::ClockRead { id: self.game.id, left: self.reading.left, running, change }
+    }
+
+    const fn moved(&self, side: Side, left: Option<PerSide<Millis>>) -> Fact {
+        Fact::MovePlayed { id: self.game.id, side, text: None, left, from: Source::Device }
+    }
+}
+
+/// A board shows a move: it names a move the clock has reported, or is itself the report where no clock is read.
+fn move_seen(state: &State, table: TableNo, ply: u32, text: &str) -> Option<Fact> {
+    let meeting = state.current(table)?;
+    let game = meeting.on().filter(|g| g.is_on())?;
+    let text = text.trim();
+    if text.is_empty() || text.chars().count() > MOVE || text.chars().any(char::is_control) {
+        return None;
+    }
+    let index = usize::try_from(ply).ok()?.checked_sub(1)?;
+    let text = text.to_owned();
+    match game.moves.get(index) {
+        Some(known) if known.text.as_ref() == Some(&text) => None,
+        Some(_) => Some(Fact::MoveNamed { id: game.id, ply, text }),
+        None if index == game.moves.len() && !game.known && meeting.device.is_some() => {
+            let side = if ply % 2 == 1 { Side::White } else { Side::Black };
+            Some(Fact::MovePlayed { id: game.id, side, text: Some(text), left: None, from: Source::Device })
+        }
+        None => None,
+    }
+}
+
+/// The machine slept or was started anew: every console clock that ran stands at what was seen last.
+fn interrupted(
+    state: &State,
+    gap: Gap,
+    length: Millis,
+    since: Option<Moment>,
+    stored: &[ClockTimes],
+    now: Stamp,
+) -> Option<Fact> {
+    let last = state.last_stamp()?;
+    let length = length.max(Millis::ZERO);
+    let seen = since.unwrap_or(if last.boot == now.boot { now.at - length } else { last.at });
+    let mut any = false;
+    let mut clocks = Vec::new();
+    for meeting in state.hall_tables() {
+        let Some(game) = meeting.on().filter(|g| g.is_on()) else { continue };
+        any = true;
+        if meeting.device.is_some() || game.clock.running().is_none() {
+            continue;
+        }
+        let counted = ClockTimes { id: game.id, left: game.clock.both_left(seen), running: game.clock.running() };
+        let kept = stored.iter().find(|c| c.id == game.id && c.running.is_some());
+        clocks.push(kept.copied().unwrap_or(counted));
+    }
+    any.then_some(Fact::ClocksInterrupted { gap, length, clocks })
+}

@@ -1,0 +1,52 @@
+//! A dry run: what an intent would change, without changing it.
+
+use clock::Stamp;
+
+use crate::ids::TableNo;
+use crate::{Fact, Intent, Proposal, Recorded, Refusal, State, decide};
+
+/// What an intent would change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Preview {
+    /// The facts that would be written.
+    pub facts: Vec<Fact>,
+    /// Proposals that would come.
+    pub proposals_added: Vec<Proposal>,
+    /// Proposals that would go.
+    pub proposals_gone: Vec<Proposal>,
+    /// The tables that would be touched, in order.
+    pub tables: Vec<TableNo>,
+}
+
+/// Runs an intent on a copy of the state.
+///
+/// # Errors
+/// The refusal that [`decide`] would give.
+pub fn preview(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Result<Preview, Refusal> {
+    let facts = decide(state, intent, actor, now)?;
+    let mut after = state.clone();
+    for (seq, fact) in (state.last_seq().0 + 1..).zip(&facts) {
+        after.apply(Recorded { seq: crate::Seq(seq), stamp: now, actor: actor.into(), fact: fact.clone() });
+    }
+    let (old, new) = (state.proposals(now.at), after.proposals(now.at));
+    let missing_in = |a: &[Proposal], b: &[Proposal]| -> Vec<Proposal> {
+        a.iter().filter(|p| !b.iter().any(|q| q.key == p.key)).cloned().collect()
+    };
+    Ok(Preview {
+        proposals_added: missing_in(&new, &old),
+        proposals_gone: missing_in(&old, &new),
+        tables: touched(state, &after),
+        facts,
+    })
+}
+
+/// The tables whose current pairing is not the same in both states.
+fn touched(before: &State, after: &State) -> Vec<TableNo> {
+    after
+        .tables()
+        .filter(|&table| match (before.current_arc(table), after.current_arc(table)) {
+            (Some(a), Some(b)) => !std::sync::Arc::ptr_eq(a, b) && !a.same_content(b),
+            (a, b) => a.is_some() != b.is_some(),
+        })
+        .collect()
+}

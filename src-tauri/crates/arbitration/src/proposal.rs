@@ -1,0 +1,195 @@
+//! What the rules say is due.
+//!
+//! Proposals are derived, never stored: the same facts and the same instant give the same queue.
+
+use clock::{Millis, Moment, Side};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::Clause;
+use crate::facts::Act;
+use crate::ids::{GameId, Seq};
+
+/// How soon somebody must look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Urgency {
+    /// A game hangs on it now.
+    Now,
+    /// Within minutes.
+    Soon,
+    /// To know.
+    Know,
+}
+
+/// What a proposal is about. The words are in the catalogues under `due-{kind}`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Due {
+    /// One side is beyond the default time (D24).
+    LateOne,
+    /// Both sides are (D25).
+    LateBoth,
+    /// A flag has fallen (D17).
+    Flag,
+    /// The second warning in one game (D47).
+    WarningsLose,
+    /// A clock was stopped by a player's hand (D28, D55).
+    StoppedByHand,
+    /// A displayed time was changed by hand (D28).
+    ChangedByHand,
+    /// Console clocks stood still during a reboot or sleep.
+    GapToCharge,
+    /// A device is silent: check both times at the table (15.2.10).
+    Silent,
+    /// A ruling rests on a fact that was corrected.
+    RulingUnfounded,
+}
+
+impl Due {
+    /// Its name in keys and catalogues.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Due::LateOne => "late_one",
+            Due::LateBoth => "late_both",
+            Due::Flag => "flag",
+            Due::WarningsLose => "warnings_lose",
+            Due::StoppedByHand => "stopped_by_hand",
+            Due::ChangedByHand => "changed_by_hand",
+            Due::GapToCharge => "gap_to_charge",
+            Due::Silent => "silent",
+            Due::RulingUnfounded => "ruling_unfounded",
+        }
+    }
+}
+
+/// One piece of evidence, told by the catalogues under `evidence-{code}`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(tag = "code", rename_all = "snake_case")]
+pub enum Evidence {
+    /// The clocks of the game were started at this moment.
+    Started {
+        /// When.
+        at: Moment,
+        /// The fact.
+        fact: Seq,
+    },
+    /// The default time that was passed.
+    DefaultTime {
+        /// How long.
+        limit: Millis,
+    },
+    /// A flag was down at this moment, by the console's own count.
+    FlagCounted {
+        /// Whose.
+        side: Side,
+        /// Since when.
+        at: Moment,
+    },
+    /// A device showed a fallen flag.
+    FlagShown {
+        /// Whose.
+        side: Side,
+        /// The fact.
+        fact: Seq,
+        /// When it was seen.
+        at: Moment,
+    },
+    /// A warning.
+    Warning {
+        /// The offence.
+        offence: String,
+        /// The fact.
+        fact: Seq,
+        /// When.
+        at: Moment,
+        /// The rule of the offence.
+        clause: Clause,
+    },
+    /// A device's clock changed in a way that no arbiter ordered.
+    ClockChanged {
+        /// The fact.
+        fact: Seq,
+        /// When.
+        at: Moment,
+        /// White's time before and after; absent where unknown.
+        #[ts(optional)]
+        white: Option<(Millis, Millis)>,
+        /// Black's time before and after.
+        #[ts(optional)]
+        black: Option<(Millis, Millis)>,
+    },
+    /// A console clock stood still for this long.
+    ClockStood {
+        /// Whose.
+        side: Side,
+        /// What is left if the gap is not charged.
+        uncharged: Millis,
+        /// What is left if it is.
+        charged: Millis,
+        /// How long.
+        gap: Millis,
+    },
+    /// A device was heard last at this moment.
+    LastHeard {
+        /// Its serial number.
+        serial: String,
+        /// When it was declared silent.
+        at: Moment,
+    },
+    /// A ruling rests on this corrected fact.
+    Corrected {
+        /// The ruling.
+        ruling: Seq,
+        /// The corrected fact.
+        fact: Seq,
+        /// The correction.
+        by: Seq,
+    },
+}
+
+/// A proposal in the attention queue.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Proposal {
+    /// Rule row, subject and the facts it rests on, as text; new evidence makes a new key.
+    pub key: String,
+    /// What it is about.
+    pub due: Due,
+    /// The game.
+    pub id: GameId,
+    /// The side concerned, where it is one.
+    #[ts(optional)]
+    pub side: Option<Side>,
+    /// How soon.
+    pub urgency: Urgency,
+    /// Since when it is due.
+    pub since: Moment,
+    /// The rule.
+    pub clause: Clause,
+    /// Why.
+    pub evidence: Vec<Evidence>,
+    /// The facts it rests on, in order.
+    pub rests_on: Vec<Seq>,
+    /// What may be ruled, the usual one first. Empty: the arbiter may not act on it by himself.
+    pub acts: Vec<Act>,
+    /// Put off until then; it is shown again after.
+    #[ts(optional)]
+    pub postponed: Option<Moment>,
+}
+
+impl Act {
+    /// Whether the act ends a game, so that the screen asks once more.
+    #[must_use]
+    pub const fn ends_game(&self) -> bool {
+        match self {
+            Act::Lose { .. } | Act::Forfeit { .. } | Act::ForfeitBoth => true,
+            Act::ChargeGap { .. } | Act::ForgiveGap | Act::Note | Act::Revoke { .. } => false,
+        }
+    }
+}
+
+/// The game that a proposal's key speaks of: `late_one:t12.r3.g1:white:17`.
+pub(crate) fn game_of_key(key: &str) -> Option<GameId> {
+    key.split(':').nth(1)?.parse().ok()
+}

@@ -1,0 +1,137 @@
+//! The attention queue: what the rules say is due, each chapter asked in turn.
+
+use clock::{Moment, Side};
+
+use crate::clause::Clause;
+use crate::facts::Act;
+use crate::ids::{GameId, Seq, TableNo};
+use crate::proposal::{Due, Evidence, Proposal, Urgency};
+use crate::state::{Answer, Meeting, State};
+
+impl State {
+    /// What the rules say is due at `now`: by urgency, then age, then key. What was put off is in it, marked so.
+    #[must_use]
+    pub fn proposals(&self, now: Moment) -> Vec<Proposal> {
+        let mut due: Vec<Proposal> = self.hall_tables().flat_map(|m| m.proposals(now)).collect();
+        due.extend(self.meetings().flat_map(|m| self.unfounded(m)));
+        in_order(due)
+    }
+
+    /// What is due at one table.
+    #[must_use]
+    pub fn proposals_of(&self, table: TableNo, now: Moment) -> Vec<Proposal> {
+        let mut due: Vec<Proposal> = self.current(table).map(|m| m.proposals(now)).unwrap_or_default();
+        due.extend(self.meetings().filter(|m| m.table == table).flat_map(|m| self.unfounded(m)));
+        in_order(due)
+    }
+
+    /// The next instant after `now` at which the queue or a tile can change by itself.
+    #[must_use]
+    pub fn next_due(&self, now: Moment) -> Option<Moment> {
+        self.hall_tables().filter_map(|m| m.next_due(now)).min()
+    }
+
+    /// The same for one table.
+    #[must_use]
+    pub fn next_due_of(&self, table: TableNo, now: Moment) -> Option<Moment> {
+        self.current(table)?.next_due(now)
+    }
+
+    /// Rulings of a pairing that rest on a fact which was corrected since.
+    fn unfounded<'a>(&'a self, meeting: &'a Meeting) -> impl Iterator<Item = Proposal> + 'a {
+        let rulings = meeting.games.iter().flat_map(|g| g.rulings.iter().map(move |r| (g, r)));
+        rulings
+            .filter(|(_, ruling)| !self.corrections.is_empty() && ruling.revoked.is_none())
+            .filter_map(|(game, ruling)| {
+                let made = ruling.mark.fact;
+                let corrections = ruling.rests_on.iter().filter_map(|&fact| Some((fact, self.correction(fact)?)));
+                let later: Vec<_> = corrections.filter(|(_, correction)| correction.by > made).collect();
+                let since = later.iter().map(|(_, correction)| correction.at).max()?;
+                let corrected: Vec<(Seq, Seq)> =
+                    later.iter().map(|(fact, correction)| (*fact, correction.by)).collect();
+                let evidence = corrected.iter().map(|&(fact, by)| Evidence::Corrected { ruling: made, fact, by });
+                let rests_on = std::iter::once(made).chain(corrected.iter().flat_map(|&(fact, by)| [fact, by]));
+                let case = Case { due: Due::RulingUnfounded, urgency: Urgency::Soon, side: None, since };
+                let acts = vec![Act::Revoke { ruling: made }];
+                Some(case.propose(game.id, &ruling.clause, evidence.collect(), rests_on.collect(), acts))
+            })
+            .filter_map(|proposal| meeting.answered(proposal, None))
+    }
+}
+
+impl Meeting {
+    /// What is due at this table, unsorted.
+    fn proposals(&self, now: Moment) -> Vec<Proposal> {
+        let Some(game) = self.on().filter(|g| g.is_on()) else { return Vec::new() };
+        let due = self
+            .late(game, now)
+            .into_iter()
+            .chain(self.flag_proposal(game, now))
+            .chain(self.gap_proposal(game))
+            .chain(self.silent_proposal(game))
+            .chain(self.warned_out(game))
+            .chain(self.by_hand(game));
+        due.filter_map(|proposal| self.answered(proposal, Some(now))).collect()
+    }
+
+    /// A proposal after what was answered to it: gone, put off, or as it is.
+    fn answered(&self, mut proposal: Proposal, now: Option<Moment>) -> Option<Proposal> {
+        match self.answers.get(&proposal.key) {
+            None => {}
+            Some(Answer::Postponed(until)) => {
+                proposal.postponed = Some(*until).filter(|until| now.is_none_or(|now| *until > now));
+            }
+            Some(Answer::Dismissed | Answer::Accepted) => return None,
+        }
+        Some(proposal)
+    }
+
+    /// The next instant after `now` at which this table's queue or tile can change by itself.
+    fn next_due(&self, now: Moment) -> Option<Moment> {
+        let game = self.on().filter(|g| g.is_on())?;
+        let postponed = self.answers.values().filter_map(|answer| match answer {
+            Answer::Postponed(until) => Some(*until),
+            Answer::Dismissed | Answer::Accepted => None,
+        });
+        let alone = [self.late_from(game), self.flag_from(game), self.low_from(game)];
+        alone.into_iter().flatten().chain(postponed).filter(|at| *at > now).min()
+    }
+}
+
+/// What makes a proposal, before its key.
+pub(crate) struct Case {
+    pub(crate) due: Due,
+    pub(crate) urgency: Urgency,
+    pub(crate) side: Option<Side>,
+    pub(crate) since: Moment,
+}
+
+impl Case {
+    /// The proposal: its key is made of what it is about, the game, the side and the facts it rests on.
+    pub(crate) fn propose(
+        self,
+        id: GameId,
+        clause: &Clause,
+        evidence: Vec<Evidence>,
+        mut rests_on: Vec<Seq>,
+        acts: Vec<Act>,
+    ) -> Proposal {
+        rests_on.sort_unstable();
+        rests_on.dedup();
+        let Case { due, urgency, side, since } = self;
+        let seat = match side {
+            Some(Side::White) => "white",
+            Some(Side::Black) => "black",
+            None => "-",
+        };
+        let facts: Vec<String> = rests_on.iter().map(Seq::to_string).collect();
+        let key = format!("{}:{id}:{seat}:{}", due.name(), facts.join("+"));
+        let clause = clause.clone();
+        Proposal { key, due, id, side, urgency, since, clause, evidence, rests_on, acts, postponed: None }
+    }
+}
+
+fn in_order(mut due: Vec<Proposal>) -> Vec<Proposal> {
+    due.sort_by(|a, b| (a.urgency, a.since, &a.key).cmp(&(b.urgency, b.since, &b.key)));
+    due
+}

@@ -1,0 +1,137 @@
+//! Why an intent is refused.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+use ts_rs::TS;
+
+use crate::Clause;
+
+/// Codes of refusals; each has words in every catalogue under `refusal-{code}`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Code {
+    /// The event exists already.
+    EventExists,
+    /// No event has been set up.
+    NoEvent,
+    /// No such section.
+    NoSection,
+    /// No such profile.
+    NoProfile,
+    /// No such table in a published round.
+    NoTable,
+    /// No such game of the pairing.
+    NoGame,
+    /// No such fact, or not one that can be corrected.
+    NoFact,
+    /// No such proposal at this moment.
+    NoProposal,
+    /// No such act of the proposal.
+    NoChoice,
+    /// No such offence in the profile's catalogue.
+    NoOffence,
+    /// No such device is bound.
+    NoDevice,
+    /// A chief arbiter is missing among the officials.
+    NoChief,
+    /// A name is empty, too long, or has control characters.
+    BadName,
+    /// A reason is missing or too long.
+    BadReason,
+    /// A text is empty or too long.
+    BadText,
+    /// A time is out of range.
+    BadTime,
+    /// A number is out of range.
+    BadNumber,
+    /// A zone name is not of the form of IANA names.
+    BadZone,
+    /// A table stands twice in the list, or belongs to another section.
+    DuplicateTable,
+    /// A player stands twice in the list.
+    DuplicatePlayer,
+    /// A round was published already, or is not the next one.
+    WrongRound,
+    /// The round was started already.
+    RoundStarted,
+    /// The round has not been started.
+    RoundNotStarted,
+    /// Games of the round have no result yet.
+    RoundUnfinished,
+    /// The outcome and its basis do not go together.
+    BadResult,
+    /// Both players have signed already.
+    SignedAlready,
+    /// The game is over.
+    GameOver,
+    /// The game is not over.
+    GameNotOver,
+    /// The player has arrived already.
+    ArrivedAlready,
+    /// The player was not late.
+    NotLate,
+    /// The clock is running already.
+    ClockRunning,
+    /// The clock stands still.
+    ClockStopped,
+    /// It is not that side's turn.
+    NotHisTurn,
+    /// The table's clock is a device's: the console cannot press it.
+    DeviceClock,
+    /// The hall is stopped.
+    HallStopped,
+    /// The hall is not stopped.
+    HallNotStopped,
+    /// The fact was corrected already.
+    CorrectedAlready,
+    /// The replacement is of another kind or another game.
+    WrongReplacement,
+    /// The device is bound to a table already.
+    BoundAlready,
+    /// The table has a device already.
+    TableTaken,
+    /// What was acted on has changed since it was seen.
+    Stale,
+    /// The actor has no right to it.
+    NotAllowed,
+    /// The file is open for reading only.
+    ReadOnly,
+}
+
+/// A refusal: code, parameters for its words, and the rule where there is one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, Error)]
+#[error("{code:?} {params:?}")]
+pub struct Refusal {
+    /// The code.
+    pub code: Code,
+    /// Parameters of the words.
+    pub params: BTreeMap<String, String>,
+    /// The rule.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub clause: Option<Clause>,
+}
+
+impl Refusal {
+    /// A refusal without parameters.
+    #[must_use]
+    pub fn new(code: Code) -> Self {
+        Refusal { code, params: BTreeMap::new(), clause: None }
+    }
+
+    /// Adds a parameter.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl ToString) -> Self {
+        self.params.insert(name.to_owned(), value.to_string());
+        self
+    }
+
+    /// Adds the rule.
+    #[must_use]
+    pub fn by(mut self, clause: &Clause) -> Self {
+        self.clause = Some(clause.clone());
+        self
+    }
+}

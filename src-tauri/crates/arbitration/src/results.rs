@@ -1,0 +1,101 @@
+//! The end of a game, signatures, and what a ruling does (10.6, 12, 14).
+
+use clock::{Millis, Moment, Side};
+
+use crate::facts::Act;
+use crate::ids::Seq;
+use crate::outcome::{Basis, Outcome, Standing};
+use crate::state::{Ending, Game, Halt, HaltCause, Mark, Meeting, Ruling};
+
+impl Game {
+    /// The game is over: its clock stands, nothing is demanded of a device any more.
+    pub(crate) fn end(&mut self, mark: Mark, outcome: Outcome, basis: Basis, standing: Standing) {
+        self.latch_flag(mark.at);
+        // A clock that stands already stays as it is.
+        let _ = self.clock.stop(mark.at);
+        let signed = matches!(standing, Standing::Signed).then_some(mark);
+        self.ending = Some(Ending { mark, outcome, basis, standing, signed });
+        self.due = None;
+        self.halt = None;
+        self.gap = None;
+    }
+
+    /// Both players signed.
+    pub(crate) fn sign(&mut self, mark: Mark) -> bool {
+        let Some(ending) = self.ending.as_mut().filter(|e| e.signed.is_none()) else { return false };
+        ending.signed = Some(mark);
+        if ending.standing == Standing::Reported {
+            ending.standing = Standing::Signed;
+        }
+        true
+    }
+
+    /// Rules on a gap of the console's clock, which goes on from what is left.
+    fn rule_gap(&mut self, charge: Option<(Side, Millis)>, hall: Option<Mark>, (fact, at): (Seq, Moment)) -> bool {
+        if self.gap.take().is_none() {
+            return false;
+        }
+        let mut left = self.clock.both_left(at);
+        if let Some((side, gap)) = charge {
+            let own = left.get_mut(side);
+            *own = (*own - gap.max(Millis::ZERO)).max(Millis::ZERO);
+        }
+        let set = self.clock.set(left, at).is_ok();
+        self.clock_fact = fact;
+        self.halt = hall.map(|mark| Halt { mark, cause: HaltCause::Hall });
+        if self.halt.is_none() {
+            // It stood because of the gap.
+            let _ = self.clock.resume(at);
+        }
+        set
+    }
+}
+
+impl Meeting {
+    /// A ruling takes effect.
+    pub(crate) fn rule(&mut self, ruling: Ruling, no: crate::GameNo) -> bool {
+        let (mark, hall) = (ruling.mark, self.hall);
+        self.answers.insert(ruling.key.clone(), crate::state::Answer::Accepted);
+        let Some(game) = self.game_mut(no) else { return false };
+        let act = ruling.act;
+        game.rulings.push(ruling);
+        let open = game.ending.is_none();
+        match act {
+            Act::Lose { side } if open => {
+                game.end(mark, Outcome::loss_of(side), Basis::Ruled, Standing::Ruled);
+                true
+            }
+            Act::Forfeit { side } if open => {
+                game.end(mark, Outcome::loss_of(side), Basis::Forfeit, Standing::Ruled);
+                true
+            }
+            Act::ForfeitBoth if open => {
+                game.end(mark, Outcome::BothLose, Basis::Forfeit, Standing::Ruled);
+                true
+            }
+            Act::Lose { .. } | Act::Forfeit { .. } | Act::ForfeitBoth => false,
+            Act::ChargeGap { side, gap } => game.rule_gap(Some((side, gap)), hall, (mark.fact, mark.at)),
+            Act::ForgiveGap => game.rule_gap(None, hall, (mark.fact, mark.at)),
+            Act::Note => true,
+            Act::Revoke { .. } => false,
+        }
+    }
+
+    /// A ruling is revoked: what it ended is open again, with its clock standing.
+    pub(crate) fn revoke(&mut self, no: crate::GameNo, ruling: Seq, mark: Mark) -> bool {
+        let Some(game) = self.game_mut(no) else { return false };
+        let Some(revoked) = game.rulings.iter_mut().find(|r| r.mark.fact == ruling && r.revoked.is_none()) else {
+            return false;
+        };
+        revoked.revoked = Some(mark.fact);
+        let key = revoked.key.clone();
+        if game.ending.is_some_and(|e| e.mark.fact == ruling) {
+            game.ending = None;
+            if game.started.is_some() {
+                game.halt = Some(Halt { mark, cause: HaltCause::Revoked });
+            }
+        }
+        self.answers.remove(&key);
+        true
+    }
+}

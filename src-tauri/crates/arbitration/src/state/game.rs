@@ -1,0 +1,288 @@
+//! One game: who sits where, its clock, and everything that was written down about it.
+
+use clock::{Clock, Millis, Moment, PerSide, Side};
+use serde::Serialize;
+
+use crate::Clause;
+use crate::due::DueReading;
+use crate::facts::{Act, ClockChange, Gap, Source};
+use crate::ids::{GameId, PlayerId, Seq};
+use crate::outcome::{Basis, Outcome, Standing};
+
+/// A fact and the moment it stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Mark {
+    /// The fact.
+    pub fact: Seq,
+    /// When, on the clock of the present boot.
+    pub at: Moment,
+}
+
+/// A warning of a game (14.2.2 b).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Warning {
+    /// The fact, and when.
+    pub mark: Mark,
+    /// Who was warned.
+    pub side: Side,
+    /// Offence of the profile's catalogue.
+    pub offence: String,
+    /// The rule of the offence.
+    pub clause: Clause,
+    /// A remark.
+    pub note: Option<String>,
+}
+
+/// A note on a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Note {
+    /// The fact, and when.
+    pub mark: Mark,
+    /// The note.
+    pub text: String,
+}
+
+/// A completed move.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Played {
+    /// The fact, and when.
+    pub mark: Mark,
+    /// Who moved.
+    pub side: Side,
+    /// The move in the game's notation, where it is known.
+    pub text: Option<String>,
+    /// What the mover thought; unknown is absent.
+    pub used: Option<Millis>,
+    /// What both sides had left right after it; unknown is absent.
+    pub left: Option<PerSide<Millis>>,
+    /// Who reported it.
+    pub from: Source,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Ending {
+    /// The fact (a result or a ruling), and when.
+    pub mark: Mark,
+    /// Who won.
+    pub outcome: Outcome,
+    /// Over the board or not.
+    pub basis: Basis,
+    /// How firmly; becomes `Signed` with both signatures.
+    pub standing: Standing,
+    /// Whether both players signed the result slip (10.6).
+    pub signed: Option<Mark>,
+}
+
+/// A ruling on a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Ruling {
+    /// The fact, and when.
+    pub mark: Mark,
+    /// Key of the proposal that was accepted.
+    pub key: String,
+    /// The rule.
+    pub clause: Clause,
+    /// The facts it rests on.
+    pub rests_on: Vec<Seq>,
+    /// What was ruled.
+    pub act: Act,
+    /// The fact that revoked it.
+    pub revoked: Option<Seq>,
+}
+
+/// Why a game's clock stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HaltCause {
+    /// The arbiter stopped this table (15.2.9).
+    Arbiter,
+    /// All clocks of the hall were stopped.
+    Hall,
+    /// The console's clocks lost sight of time (reboot or sleep).
+    Interruption,
+    /// A device shows its clock standing, and nobody had ordered it.
+    Device,
+    /// A ruling was revoked: the game is open again, its clock stands.
+    Revoked,
+}
+
+/// A clock that stands although its game is on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Halt {
+    /// The fact, and since when.
+    pub mark: Mark,
+    /// Why.
+    pub cause: HaltCause,
+}
+
+/// A change of a device's clock that no arbiter ordered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Alarm {
+    /// The fact, and when.
+    pub mark: Mark,
+    /// What changed.
+    pub change: ClockChange,
+    /// What both sides were known to have left just before; absent where unknown.
+    pub before: Option<PerSide<Millis>>,
+    /// What the device showed after.
+    pub after: PerSide<Millis>,
+}
+
+/// A gap in the sight of a console clock, not yet ruled on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct OpenGap {
+    /// The fact, and when.
+    pub mark: Mark,
+    /// What happened.
+    pub gap: Gap,
+    /// How long by the wall clock.
+    pub length: Millis,
+    /// Whose clock was running.
+    pub side: Side,
+}
+
+/// A fallen flag.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Fallen {
+    /// Whose.
+    pub side: Side,
+    /// Since when.
+    pub at: Moment,
+    /// The fact it follows from: what started the clock, or the device's report.
+    pub fact: Seq,
+    /// Who says so: the console's own count, or a device.
+    pub from: Source,
+}
+
+/// One game of a pairing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Game {
+    /// Which game.
+    pub id: GameId,
+    /// Who sits where.
+    pub seats: PerSide<PlayerId>,
+    /// The console's own clock, or for a table with a device what the device shows.
+    pub clock: Clock,
+    /// Whether the times of `clock` are known: false for a device that has not been read in this game.
+    pub known: bool,
+    /// The fact that last changed the clock.
+    pub clock_fact: Seq,
+    /// What both sides had when the clocks were started.
+    pub start_left: PerSide<Millis>,
+    /// When the clocks were started.
+    pub started: Option<Mark>,
+    /// Who came to his seat, and when.
+    pub arrivals: PerSide<Option<Mark>>,
+    /// Latecomers not at fault (9.2): the fact.
+    pub excused: PerSide<Option<Seq>>,
+    /// What lateness has cost each side so far; given back when he is excused.
+    pub late_charge: PerSide<Millis>,
+    /// Warnings in order.
+    pub warnings: Vec<Warning>,
+    /// Notes in order.
+    pub notes: Vec<Note>,
+    /// Completed moves in order.
+    pub moves: Vec<Played>,
+    /// How it ended.
+    pub ending: Option<Ending>,
+    /// Why the clock stands although the game is on.
+    pub halt: Option<Halt>,
+    /// A flag that is known to have fallen.
+    pub fallen: Option<Fallen>,
+    /// Changes of a device's clock that no arbiter ordered.
+    pub alarms: Vec<Alarm>,
+    /// A gap to be ruled on.
+    pub gap: Option<OpenGap>,
+    /// Rulings in order.
+    pub rulings: Vec<Ruling>,
+    /// Whether anything but arrivals has moved the clock since the start (a move, a stop, a setting, a gap).
+    pub(crate) touched: bool,
+    /// What a ruling demands of a physical clock.
+    pub(crate) due: Option<DueReading>,
+    /// The side whose increment the device had not yet shown with his last move.
+    pub(crate) increment_owed: Option<Side>,
+    /// The device answers again and has not been read since.
+    pub(crate) returning: bool,
+}
+
+impl Game {
+    /// A game that has not been started.
+    pub(crate) fn new(id: GameId, seats: PerSide<PlayerId>, control: clock::TimeControl, fact: Seq) -> Self {
+        Game {
+            id,
+            seats,
+            clock: Clock::new(control),
+            known: true,
+            clock_fact: fact,
+            start_left: PerSide::new(control.base(), control.base()),
+            started: None,
+            arrivals: PerSide::default(),
+            excused: PerSide::default(),
+            late_charge: PerSide::default(),
+            warnings: Vec::new(),
+            notes: Vec::new(),
+            moves: Vec::new(),
+            ending: None,
+            halt: None,
+            fallen: None,
+            alarms: Vec::new(),
+            gap: None,
+            rulings: Vec::new(),
+            touched: false,
+            due: None,
+            increment_owed: None,
+            returning: false,
+        }
+    }
+
+    /// Whether the game was started and has no result.
+    #[must_use]
+    pub fn is_on(&self) -> bool {
+        self.started.is_some() && self.ending.is_none()
+    }
+
+    /// What a ruling demands of the table's physical clock, until the device shows it.
+    #[must_use]
+    pub const fn due(&self) -> Option<&DueReading> {
+        self.due.as_ref()
+    }
+
+    /// Whether `side` is known to be at the board: arrived, or has moved.
+    #[must_use]
+    pub fn is_present(&self, side: Side) -> bool {
+        self.arrivals.get(side).is_some() || self.moves.iter().any(|m| m.side == side)
+    }
+
+    /// Warnings of one side.
+    pub fn warnings_of(&self, side: Side) -> impl Iterator<Item = &Warning> {
+        self.warnings.iter().filter(move |w| w.side == side)
+    }
+
+    /// Moves all stored moments by `shift`, when a new boot counts from elsewhere.
+    pub(crate) fn rebase(&mut self, shift: Millis) {
+        let mark = |m: &mut Mark| m.at = m.at + shift;
+        self.started.iter_mut().for_each(mark);
+        for side in Side::BOTH {
+            self.arrivals.get_mut(side).iter_mut().for_each(mark);
+        }
+        self.warnings.iter_mut().for_each(|w| mark(&mut w.mark));
+        self.notes.iter_mut().for_each(|n| mark(&mut n.mark));
+        self.moves.iter_mut().for_each(|m| mark(&mut m.mark));
+        self.alarms.iter_mut().for_each(|a| mark(&mut a.mark));
+        self.rulings.iter_mut().for_each(|r| mark(&mut r.mark));
+        self.halt.iter_mut().for_each(|h| mark(&mut h.mark));
+        self.gap.iter_mut().for_each(|g| mark(&mut g.mark));
+        if let Some(fallen) = &mut self.fallen {
+            fallen.at = fallen.at + shift;
+        }
+        if let Some(ending) = &mut self.ending {
+            mark(&mut ending.mark);
+            ending.signed.iter_mut().for_each(mark);
+        }
+        self.clock.rebase(shift);
+        if let Some(due) = &mut self.due {
+            due.clock.rebase(shift);
+        }
+    }
+}

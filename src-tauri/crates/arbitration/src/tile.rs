@@ -1,0 +1,88 @@
+//! The state of a table as its tile shows it.
+
+use clock::{Millis, Moment, Side, TimeControl};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::Standing;
+use crate::state::{Game, Meeting};
+
+/// What a tile says about its table; one at a time, the weightiest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum TileState {
+    /// Started, White has not come.
+    WaitingWhite,
+    /// Started, Black has not come.
+    WaitingBlack,
+    /// Started, nobody has come.
+    WaitingBoth,
+    /// Published, not started.
+    Ready,
+    /// In progress.
+    Playing,
+    /// In progress, the running side in time trouble (10.5.1).
+    LowTime,
+    /// A flag has fallen.
+    Flag,
+    /// In progress, the clock stands.
+    Stopped,
+    /// Over, nothing is missing.
+    Finished,
+    /// Over, the result slip is not signed by both (10.6).
+    Unsigned,
+    /// In progress, the device is silent.
+    Silent,
+}
+
+impl Meeting {
+    /// What the tile of this table says at `now`.
+    #[must_use]
+    pub fn tile(&self, now: Moment) -> TileState {
+        let Some(game) = self.on() else { return TileState::Ready };
+        if game.ending.is_some() {
+            let unsigned = self.games.iter().filter_map(|g| g.ending).any(|e| e.standing == Standing::Reported);
+            return if unsigned { TileState::Unsigned } else { TileState::Finished };
+        }
+        if game.started.is_none() {
+            return TileState::Ready;
+        }
+        if self.flag(game, now).is_some() {
+            return TileState::Flag;
+        }
+        if self.device.as_ref().is_some_and(|d| d.silent.is_some()) {
+            return TileState::Silent;
+        }
+        if game.halt.is_some() {
+            return TileState::Stopped;
+        }
+        match (game.is_present(Side::White), game.is_present(Side::Black)) {
+            (false, false) => TileState::WaitingBoth,
+            (false, true) => TileState::WaitingWhite,
+            (true, false) => TileState::WaitingBlack,
+            (true, true) if self.is_low(game, now) => TileState::LowTime,
+            (true, true) => TileState::Playing,
+        }
+    }
+
+    /// Whether a side of a sudden-death game has less left than the time-trouble limit; never under Fischer.
+    #[must_use]
+    pub fn is_low(&self, game: &Game, now: Moment) -> bool {
+        match self.control {
+            TimeControl::SuddenDeath { .. } => {
+                game.known && Side::BOTH.iter().any(|&s| game.clock.left(s, now) < self.profile.time_trouble.value)
+            }
+            TimeControl::Fischer { .. } => false,
+        }
+    }
+
+    /// When the running side falls into time trouble, if nothing changes.
+    pub(crate) fn low_from(&self, game: &Game) -> Option<Moment> {
+        match self.control {
+            TimeControl::SuddenDeath { .. } => {
+                game.clock.falls().map(|falls| falls - self.profile.time_trouble.value + Millis::new(1))
+            }
+            TimeControl::Fischer { .. } => None,
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! Whatever is asked or reported, in whatever order: no panic, and state is nothing but the fold of the facts.
+
+use crate::hall::*;
+use arbitration::{
+    Basis, GameNo, Gap, Intent, Observation, Outcome, Reading, Recorded, RoundNo, SectionId, Seq, State, TableNo,
+};
+use clock::{BootId, Millis, Moment, PerSide, Side};
+use proptest::prelude::*;
+
+fn side() -> impl Strategy<Value = Side> {
+    prop_oneof![Just(White), Just(Black)]
+}
+
+fn table() -> impl Strategy<Value = TableNo> {
+    (0u32..4).prop_map(TableNo)
+}
+
+fn time() -> impl Strategy<Value = Millis> {
+    prop_oneof![8 => 0i64..5_000_000, 1 => any::<i64>()].prop_map(Millis::new)
+}
+
+fn outcome() -> impl Strategy<Value = Outcome> {
+    prop_oneof![Just(Outcome::WhiteWins), Just(Outcome::Draw), Just(Outcome::BlackWins), Just(Outcome::BothLose)]
+}
+
+fn intent() -> impl Strategy<Value = Intent> {
+    let why = || Just("r".to_owned());
+    prop_oneof![
+        1 => Just(Intent::StartRound { section: None }),
+        1 => Just(Intent::CloseRound { section: Some(SectionId(1)) }),
+        1 => table().prop_map(|table| Intent::StartGame { table }),
+        3 => (table(), side(), prop::option::of(time()))
+            .prop_map(|(table, side, ago)| Intent::Arrived { table, side, ago }),
+        1 => (table(), side(), why()).prop_map(|(table, side, reason)| Intent::Excuse { table, side, reason }),
+        1 => table().prop_map(|table| Intent::ColoursReversed { table, game: Some(GameNo(1)) }),
+        6 => (table(), side()).prop_map(|(table, side)| Intent::Press { table, side, text: None }),
+        1 => table().prop_map(|table| Intent::Stop { table, reason: None }),
+        1 => table().prop_map(|table| Intent::Resume { table }),
+        1 => (table(), time(), time(), why())
+            .prop_map(|(table, w, b, reason)| Intent::SetClock { table, left: PerSide::new(w, b), reason }),
+        1 => why().prop_map(|reason| Intent::StopHall { reason }),
+        1 => Just(Intent::ResumeHall),
+        2 => (table(), side())
+            .prop_map(|(table, side)| Intent::Warn { table, side, offence: "aids".into(), note: None }),
+        2 => (table(), outcome()).prop_map(|(table, outcome)| {
+            Intent::Result { table, game: None, outcome, basis: Basis::Played, signed: false }
+        }),
+        1 => table().prop_map(|table| Intent::Sign { table, game: None }),
+        2 => (0u64..80, why()).prop_map(|(n, reason)| Intent::Withdraw { fact: Seq(n), reason }),
+        1 => (table(), 0u32..3).prop_map(|(table, n)| Intent::Bind { serial: n.to_string(), table, left: None }),
+        1 => (0u32..3).prop_map(|n| Intent::Unbind { serial: n.to_string() }),
+    ]
+}
+
+fn observation() -> impl Strategy<Value = Observation> {
+    let running = || prop::option::of(side());
+    prop_oneof![
+        8 => (table(), time(), time(), running(), prop::option::weighted(0.1, side())).prop_map(|(table, w, b, run, flag)| {
+            let reading = Reading { left: PerSide::new(w, b), running: run, turn: run, flag };
+            Observation::Clock { table, reading }
+        }),
+        1 => (table(), 0u32..9).prop_map(|(table, ply)| Observation::Move { table, ply, text: "1-6".into() }),
+        1 => (0u32..3).prop_map(|n| Observation::Lost { serial: n.to_string() }),
+        1 => (0u32..3).prop_map(|n| Observation::Back { serial: n.to_string() }),
+        1 => time().prop_map(|by| Observation::WallJumped { by }),
+        1 => (time(), any::<bool>()).prop_map(|(length, reboot)| {
+            let gap = if reboot { Gap::Reboot } else { Gap::Sleep };
+            Observation::Interrupted { gap, length, since: None, clocks: vec![] }
+        }),
+    ]
+}
+
+#[derive(Debug, Clone)]
+enum Step {
+    Wait(i64),
+    Reboot(i64, i64),
+    Ask(Box<Intent>),
+    See(Observation),
+    /// Reads table 1 as its clock stands.
+    Agree,
+    Accept(usize, usize),
+    Dismiss(usize),
+    Postpone(usize),
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    prop_oneof![
+        6 => (0i64..2_000_000).prop_map(Step::Wait),
+        1 => (0i64..10_000, -100_000i64..1_000_000).prop_map(|(at, wall)| Step::Reboot(at, wall)),
+        20 => intent().prop_map(|i| Step::Ask(Box::new(i))),
+        6 => observation().prop_map(Step::See),
+        4 => Just(Step::Agree),
+        2 => (0usize..4, 0usize..3).prop_map(|(n, choice)| Step::Accept(n, choice)),
+        1 => (0usize..4).prop_map(Step::Dismiss),
+        1 => (0usize..4).prop_map(Step::Postpone),
+    ]
+}
+
+fn take(hall: &mut Hall, step: Step) {
+    let key = |hall: &Hall, n: usize| hall.due().get(n).map(|p| p.key.clone()).unwrap_or_default();
+    let intent = match step {
+        Step::Wait(n) => {
+            hall.pass(ms(n));
+            return;
+        }
+        Step::Reboot(at, wall) => {
+            hall.now.boot = BootId(hall.now.boot.0 + 1);
+            hall.now.at = Moment::from_millis(at);
+            hall.now.wall += wall;
+            hall.see(Observation::Interrupted { gap: Gap::Reboot, length: ms(wall), since: None, clocks: vec![] });
+            return;
+        }
+        Step::See(observation) => {
+            hall.see(observation);
+            return;
+        }
+        Step::Agree => {
+            let (left, running) = (hall.game().clock.both_left(hall.now.at), hall.running());
+            hall.read((left.white, left.black), running);
+            return;
+        }
+        Step::Ask(intent) => *intent,
+        Step::Accept(n, choice) => Intent::Accept { key: key(hall, n), choice },
+        Step::Dismiss(n) => Intent::Dismiss { key: key(hall, n), reason: "r".into() },
+        Step::Postpone(n) => Intent::Postpone { key: key(hall, n), by: min(1) },
+    };
+    let _ = hall.try_do(intent);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 192, ..ProptestConfig::default() })]
+
+    #[test]
+    fn state_is_the_fold_of_the_facts(steps in prop::collection::vec(step(), 0..80)) {
+        let mut hall = Hall::published(3, FISCHER, 2);
+        for step in steps {
+            let before = hall.clone();
+            // Moments of another boot cannot be compared before the first fact of this one.
+            let same_boot = before.state.last_stamp().is_some_and(|last| last.boot == before.now.boot);
+            let waited = same_boot && matches!(step, Step::Wait(_));
+            let reported = matches!(step, Step::See(_) | Step::Agree);
+            take(&mut hall, step);
+            for (meeting, was) in hall.state.meetings().zip(before.state.meetings()) {
+                for (game, was) in meeting.games.iter().zip(&was.games) {
+                    prop_assert!(!reported || game.ending == was.ending, "no report ends a game");
+                    for side in Side::BOTH.into_iter().filter(|_| waited) {
+                        let gone = if game.clock.running() == Some(side) { hall.now.at - before.now.at } else { ms(0) };
+                        let left = (was.clock.left(side, before.now.at) - gone).max(Millis::ZERO);
+                        prop_assert_eq!(game.clock.left(side, hall.now.at), left, "time is conserved");
+                    }
+                    let left = game.clock.both_left(hall.now.at);
+                    prop_assert!(left.white >= Millis::ZERO && left.black >= Millis::ZERO);
+                    prop_assert!(game.ending.is_none() || game.clock.running().is_none());
+                    prop_assert!(meeting.hall.is_none() || meeting.device.is_some() || game.clock.running().is_none());
+                }
+                let _ = meeting.tile(hall.now.at);
+            }
+        }
+        let again = State::fold(hall.journal.clone());
+        prop_assert_eq!(again.canonical_hash(), hall.state.canonical_hash());
+        prop_assert_eq!(again.proposals(hall.now.at), hall.due());
+        prop_assert_eq!(again.oddities(), hall.state.oddities());
+    }
+
+    /// The queue and the tiles change by themselves only at the instants that were foretold.
+    #[test]
+    fn next_due_misses_nothing(steps in prop::collection::vec(step(), 0..40), ahead in 1i64..6_000_000) {
+        let mut hall = Hall::published(3, SUDDEN, 1);
+        hall.ok(Intent::StartRound { section: None });
+        for step in steps {
+            take(&mut hall, step);
+        }
+        let now = hall.now.at;
+        let picture = |at| {
+            let tiles: Vec<_> = hall.state.hall_tables().map(|m| m.tile(at)).collect();
+            (hall.state.proposals(at), tiles)
+        };
+        let until = hall.state.next_due(now).unwrap_or(now + ms(ahead)).min(now + ms(ahead));
+        if until > now {
+            prop_assert_eq!(picture(now), picture(until - ms(1)));
+        }
+    }
+
+    /// Facts in any order and with any number are passed over or taken, never a panic.
+    #[test]
+    fn a_journal_that_makes_no_sense_is_survived(
+        steps in prop::collection::vec(step(), 0..60),
+        order in prop::collection::vec((0usize..200, 0u64..3), 0..120),
+    ) {
+        let mut hall = Hall::published(3, FISCHER, 2);
+        for step in steps {
+            take(&mut hall, step);
+        }
+        let mut seq = 0;
+        let mut state = State::default();
+        for (n, more) in order {
+            seq += more;
+            let old = &hall.journal[n % hall.journal.len()];
+            state.apply(Recorded { seq: Seq(seq), ..old.clone() });
+        }
+        let _ = (state.proposals(hall.now.at), state.next_due(hall.now.at), state.canonical_hash(), state.oddities());
+        let _ = state.meeting(T1, RoundNo(1)).map(|m| (m.tile(hall.now.at), m.score()));
+    }
+}

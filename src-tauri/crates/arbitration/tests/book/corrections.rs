@@ -1,0 +1,218 @@
+//! Corrections: withdrawn and replaced facts, against a second independent fold.
+
+use crate::hall::*;
+use arbitration::{Basis, Code, Fact, Intent, Official, Outcome, Recorded, Role, Seq, Standing, State, TableNo};
+use clock::Side;
+use proptest::prelude::*;
+
+/// The journal with the corrections carried out by hand: replaced facts in place, withdrawn ones and corrections gone.
+fn carried_out(journal: &[Recorded]) -> Vec<Recorded> {
+    let mut list: Vec<Option<Recorded>> = journal.iter().cloned().map(Some).collect();
+    let at = |seq: Seq| journal.iter().position(|r| r.seq == seq).unwrap();
+    let mut undo: Vec<(Seq, Recorded)> = Vec::new();
+    for recorded in journal {
+        match &recorded.fact {
+            Fact::FactWithdrawn { fact, .. } => {
+                let target = &journal[at(*fact)];
+                if let Some((_, original)) = undo.iter().find(|(by, _)| by == fact) {
+                    list[at(original.seq)] = Some(original.clone());
+                } else {
+                    undo.push((recorded.seq, target.clone()));
+                    list[at(*fact)] = None;
+                }
+            }
+            Fact::FactReplaced { fact, with, .. } => {
+                let target = journal[at(*fact)].clone();
+                undo.push((recorded.seq, target.clone()));
+                list[at(*fact)] = Some(Recorded { fact: (**with).clone(), ..target });
+            }
+            _ => continue,
+        }
+        list[at(recorded.seq)] = None;
+    }
+    list.into_iter().flatten().collect()
+}
+
+fn assert_same_content(a: &State, b: &State) -> Result<(), TestCaseError> {
+    prop_assert_eq!(a.event(), b.event());
+    prop_assert!(a.sections().eq(b.sections()));
+    prop_assert!(a.players().eq(b.players()));
+    prop_assert!(a.devices().eq(b.devices()));
+    prop_assert_eq!(a.hall(), b.hall());
+    prop_assert_eq!(a.meetings().count(), b.meetings().count());
+    for (x, y) in a.meetings().zip(b.meetings()) {
+        prop_assert!(x.same_content(y), "{:?}\n{:?}", x.games, y.games);
+    }
+    Ok(())
+}
+
+#[test]
+fn a_withdrawn_warning_never_was() {
+    let mut hall = Hall::started(1, FISCHER).seated();
+    let first = hall.warn(White);
+    hall.warn(White);
+    assert!(!hall.due().is_empty());
+    let withdrawal = hall.ok(Intent::Withdraw { fact: first, reason: "wrong table".into() });
+    assert!(hall.due().is_empty());
+    assert_eq!(hall.refused(Intent::Withdraw { fact: first, reason: "again".into() }), "corrected-already");
+    hall.ok(Intent::Withdraw { fact: withdrawal, reason: "it was right".into() });
+    assert_eq!(hall.game().warnings.len(), 2);
+    assert_eq!(hall.refused(Intent::Withdraw { fact: withdrawal, reason: "again".into() }), "corrected-already");
+}
+
+#[test]
+fn a_replaced_result_stands_in_the_old_ones_place() {
+    let mut hall = Hall::started(1, FISCHER).seated();
+    hall.pass(min(9));
+    let result = hall.result(Outcome::WhiteWins);
+    let when = hall.game().ending.unwrap().mark.at;
+    hall.pass(min(9));
+    let id = hall.game().id;
+    let right =
+        Fact::GameResult { id, outcome: Outcome::BlackWins, basis: Basis::Played, standing: Standing::Reported };
+    hall.ok(Intent::Replace { fact: result, with: Box::new(right), reason: "slip misread".into() });
+    let ending = hall.game().ending.unwrap();
+    assert_eq!((ending.outcome, ending.mark.at), (Outcome::BlackWins, when));
+    assert_eq!(hall.left(), (min(71), min(80)));
+    assert_eq!(hall.meeting().rev, hall.state.last_seq());
+}
+
+#[test]
+fn a_replacement_of_another_kind_or_game_is_refused() {
+    let mut hall = Hall::started(2, FISCHER).seated();
+    let warning = hall.warn(White);
+    let mut id = hall.game().id;
+    let note = Fact::NoteMade { id, text: "x".into() };
+    let replace = |with| Intent::Replace { fact: warning, with: Box::new(with), reason: "r".into() };
+    assert_eq!(hall.refused(replace(note)), "wrong-replacement");
+    id.table = TableNo(2);
+    let elsewhere = Fact::WarningGiven { id, side: White, offence: "talking".into(), note: None };
+    assert_eq!(hall.refused(replace(elsewhere)), "wrong-replacement");
+    id.table = T1;
+    let unknown = Fact::WarningGiven { id, side: White, offence: "snoring".into(), note: None };
+    assert_eq!(hall.refused(replace(unknown)), "wrong-replacement");
+    let control = Fact::WarningGiven { id, side: White, offence: "aids".into(), note: Some("\u{7}".into()) };
+    assert_eq!(hall.refused(replace(control)), "bad-text");
+    assert_eq!(hall.refused(Intent::Withdraw { fact: Seq(999), reason: "r".into() }), "no-fact");
+    assert_eq!(hall.refused(Intent::Withdraw { fact: Seq(1), reason: "r".into() }), "no-fact");
+}
+
+#[test]
+fn a_corrected_name_leaves_the_games_and_their_revisions_alone() {
+    let mut hall = Hall::started(1, FISCHER).seated();
+    hall.press(White);
+    let (rev, moves) = (hall.meeting().rev, hall.game().moves.clone());
+    let officials = vec![Official { name: "Another".into(), role: Role::Chief }];
+    let with = Fact::EventCreated { name: "Cup".into(), place: None, zone: "Asia/Shanghai".into(), officials };
+    hall.ok(Intent::Replace { fact: Seq(1), with: Box::new(with), reason: "name".into() });
+    assert_eq!(hall.state.event().unwrap().name, "Cup");
+    assert_eq!((hall.meeting().rev, hall.game().moves.clone()), (rev, moves));
+}
+
+#[test]
+fn a_ruling_and_a_second_correction_have_their_codes() {
+    let mut hall = Hall::started(1, FISCHER).seated();
+    let warning = hall.warn(White);
+    hall.ok(Intent::Withdraw { fact: warning, reason: "r".into() });
+    let with = Box::new(Fact::WarningGiven { id: hall.game().id, side: Black, offence: "aids".into(), note: None });
+    let refusal = hall.try_do(Intent::Replace { fact: warning, with, reason: "r".into() }).unwrap_err();
+    assert_eq!((refusal.code, refusal.params["fact"].as_str()), (Code::CorrectedAlready, warning.to_string().as_str()));
+}
+
+#[derive(Debug, Clone)]
+enum Step {
+    Wait(i64),
+    Arrive(u32, Side, i64),
+    Press(u32),
+    Warn(u32, Side),
+    Stop(u32),
+    Resume(u32),
+    StopHall,
+    ResumeHall,
+    Result(u32),
+    Accept,
+    Withdraw(usize),
+    Replace(usize),
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    let table = 1u32..=3;
+    let side = || prop_oneof![Just(White), Just(Black)];
+    prop_oneof![
+        3 => (1i64..1_500_000).prop_map(Step::Wait),
+        2 => (table.clone(), side(), 0i64..900_000).prop_map(|(t, s, ago)| Step::Arrive(t, s, ago)),
+        4 => table.clone().prop_map(Step::Press),
+        2 => (table.clone(), side()).prop_map(|(t, s)| Step::Warn(t, s)),
+        1 => table.clone().prop_map(Step::Stop),
+        1 => table.clone().prop_map(Step::Resume),
+        1 => Just(Step::StopHall),
+        1 => Just(Step::ResumeHall),
+        1 => table.prop_map(Step::Result),
+        1 => Just(Step::Accept),
+        3 => (0usize..60).prop_map(Step::Withdraw),
+        2 => (0usize..60).prop_map(Step::Replace),
+    ]
+}
+
+fn run(hall: &mut Hall, step: Step) {
+    let reason = || "r".to_owned();
+    let intent = match step {
+        Step::Wait(n) => {
+            hall.pass(ms(n));
+            return;
+        }
+        Step::Arrive(t, side, ago) => Intent::Arrived { table: TableNo(t), side, ago: Some(ms(ago)) },
+        Step::Press(t) => {
+            let on = hall.state.current(TableNo(t)).and_then(|m| m.on()).and_then(|g| g.clock.running());
+            Intent::Press { table: TableNo(t), side: on.unwrap_or(White), text: None }
+        }
+        Step::Warn(t, side) => Intent::Warn { table: TableNo(t), side, offence: "aids".into(), note: None },
+        Step::Stop(t) => Intent::Stop { table: TableNo(t), reason: None },
+        Step::Resume(t) => Intent::Resume { table: TableNo(t) },
+        Step::StopHall => Intent::StopHall { reason: reason() },
+        Step::ResumeHall => Intent::ResumeHall,
+        Step::Result(t) => {
+            let (outcome, basis) = (Outcome::Draw, Basis::Played);
+            Intent::Result { table: TableNo(t), game: None, outcome, basis, signed: false }
+        }
+        Step::Accept => match hall.due().into_iter().next() {
+            Some(due) => Intent::Accept { key: due.key, choice: 0 },
+            None => return,
+        },
+        Step::Withdraw(n) => Intent::Withdraw { fact: hall.journal[n % hall.journal.len()].seq, reason: reason() },
+        Step::Replace(n) => {
+            let old = &hall.journal[n % hall.journal.len()];
+            let with = match old.fact.clone() {
+                Fact::WarningGiven { id, side, note, .. } => {
+                    Fact::WarningGiven { id, side: side.opponent(), offence: "talking".into(), note }
+                }
+                Fact::PlayerArrived { id, side, at } => Fact::PlayerArrived { id, side: side.opponent(), at },
+                Fact::GameResult { id, basis, standing, .. } => {
+                    Fact::GameResult { id, outcome: Outcome::WhiteWins, basis, standing }
+                }
+                Fact::HallStopped { .. } => Fact::HallStopped { reason: "other".into() },
+                other => other,
+            };
+            Intent::Replace { fact: old.seq, with: Box::new(with), reason: reason() }
+        }
+    };
+    // A refused step is one that makes no sense here.
+    let _ = hall.try_do(intent);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 128, ..ProptestConfig::default() })]
+
+    /// Folding with corrections equals folding the list in which they are carried out by hand.
+    #[test]
+    fn corrections_are_as_if_it_had_been_so(steps in prop::collection::vec(step(), 0..60)) {
+        let mut hall = Hall::started(3, FISCHER);
+        for step in steps {
+            run(&mut hall, step);
+        }
+        assert_same_content(&hall.state, &State::fold(carried_out(&hall.journal)))?;
+        let again = State::fold(hall.journal.clone());
+        prop_assert_eq!(again.canonical_hash(), hall.state.canonical_hash());
+        prop_assert!(again.meetings().map(|m| m.rev).eq(hall.state.meetings().map(|m| m.rev)));
+    }
+}

@@ -1,0 +1,114 @@
+//! The bytes of every kind of fact, written by hand. They never change: a new need is a new kind or version.
+
+use arbitration::{Fact, FactError, Profile, TableNo, decode_fact, encode};
+
+const ID: &str = r#"{"table":12,"round":3,"game":1}"#;
+
+/// One fact of each kind at least; `ID` and `PROFILE` stand for a game and a profile.
+const GOLDEN: [&str; 45] = [
+    r#"{"kind":"event.created","name":"公开赛","place":"北京","zone":"Asia/Shanghai","officials":[{"name":"王","role":"chief"},{"name":"李","role":"deputy"},{"name":"a","role":"floor"},{"name":"b","role":"jury"},{"name":"c","role":"observer"}]}"#,
+    r#"{"kind":"event.created","name":"Open","zone":"UTC","officials":[]}"#,
+    r#"{"kind":"section.opened","section":1,"name":"Men","profile":PROFILE,"control":{"kind":"sudden_death","base":1800000},"rounds":9}"#,
+    r#"{"kind":"players.entered","section":1,"players":[{"player":1,"name":"<img onerror>","club":"x","rating":2100},{"player":2,"name":"b"}]}"#,
+    r#"{"kind":"round.published","section":1,"round":3,"pairings":[{"table":12,"white":1,"black":2}]}"#,
+    r#"{"kind":"round.started","section":1,"round":3}"#,
+    r#"{"kind":"round.closed","section":1,"round":3}"#,
+    r#"{"kind":"checkpoint","state":"00ff"}"#,
+    r#"{"kind":"game.started","id":ID}"#,
+    r#"{"kind":"player.arrived","id":ID,"side":"white","at":123456}"#,
+    r#"{"kind":"player.arrived","id":ID,"side":"black"}"#,
+    r#"{"kind":"player.excused","id":ID,"side":"black","reason":"train"}"#,
+    r#"{"kind":"colours.reversed","id":ID}"#,
+    r#"{"kind":"move.played","id":ID,"side":"white","move":"32-28","left":{"white":4800000,"black":4790000},"from":"device"}"#,
+    r#"{"kind":"move.played","id":ID,"side":"black","from":"arbiter"}"#,
+    r#"{"kind":"move.named","id":ID,"ply":7,"move":"19x28"}"#,
+    r#"{"kind":"clock.stopped","id":ID,"reason":"defect"}"#,
+    r#"{"kind":"clock.stopped","id":ID}"#,
+    r#"{"kind":"clock.resumed","id":ID}"#,
+    r#"{"kind":"clock.set","id":ID,"left":{"white":1,"black":2},"reason":"8.2.4"}"#,
+    r#"{"kind":"clock.read","id":ID,"left":{"white":1,"black":2},"running":"black","change":"jump"}"#,
+    r#"{"kind":"clock.read","id":ID,"left":{"white":1,"black":2},"running":null,"change":"increment"}"#,
+    r#"{"kind":"hall.stopped","reason":"lights"}"#,
+    r#"{"kind":"hall.resumed"}"#,
+    r#"{"kind":"warning.given","id":ID,"side":"black","offence":"talking","note":"loud"}"#,
+    r#"{"kind":"warning.given","id":ID,"side":"black","offence":"talking"}"#,
+    r#"{"kind":"note.made","id":ID,"text":"water"}"#,
+    r#"{"kind":"game.result","id":ID,"outcome":"both_lose","basis":"forfeit","standing":"ruled"}"#,
+    r#"{"kind":"result.signed","id":ID}"#,
+    r#"{"kind":"ruling.made","id":ID,"key":"flag:t12.r3.g1:white:40","clause":{"book":"draughts64","item":"8.2.6"},"rests_on":[40],"act":{"act":"lose","side":"white"}}"#,
+    r#"{"kind":"ruling.made","id":ID,"key":"k","clause":{"book":"event","item":"1"},"rests_on":[],"act":{"act":"charge_gap","side":"black","gap":600000}}"#,
+    r#"{"kind":"ruling.made","id":ID,"key":"k","clause":{"book":"xiangqi1999","item":"1"},"rests_on":[1,2],"act":{"act":"forfeit_both"}}"#,
+    r#"{"kind":"ruling.revoked","id":ID,"ruling":41,"reason":"k"}"#,
+    r#"{"kind":"proposal.postponed","key":"k","until":99}"#,
+    r#"{"kind":"proposal.dismissed","key":"flag:t12.r3.g1:white:40","reason":"draw"}"#,
+    r#"{"kind":"fact.withdrawn","fact":7,"reason":"wrong table"}"#,
+    r#"{"kind":"fact.replaced","fact":7,"with":{"kind":"note.made","id":ID,"text":"x"},"reason":"slip"}"#,
+    r#"{"kind":"device.bound","serial":"00042","table":12,"left":"white"}"#,
+    r#"{"kind":"device.unbound","serial":"00042"}"#,
+    r#"{"kind":"device.lost","serial":"00042","table":12}"#,
+    r#"{"kind":"device.back","serial":"00042","table":12}"#,
+    r#"{"kind":"flag.seen","id":ID,"side":"white"}"#,
+    r#"{"kind":"clocks.interrupted","gap":"reboot","length":90000,"clocks":[{"id":ID,"left":{"white":1,"black":2},"running":"white"}]}"#,
+    r#"{"kind":"clocks.interrupted","gap":"sleep","length":0,"clocks":[]}"#,
+    r#"{"kind":"wall.jumped","by":-3600000}"#,
+];
+
+/// The profile that stands in the golden section: one of each shape.
+const PROFILE: &str = r#"{"id":"p","game":"draughts-100","games_per_pairing":{"value":1,"clause":C,"open":true},"control":{"value":{"kind":"fischer","base":4800000,"increment":60000},"clause":C,"open":true},"default_time":{"value":3600000,"clause":C,"open":true},"late_one":C,"late_both":C,"late_split":C,"late_excused":C,"start":C,"colours_reversed":C,"flag":C,"clock_stopped_by_hand":C,"clock_changed_by_hand":C,"warnings_to_lose":{"value":2,"clause":C,"open":false},"time_trouble":{"value":300000,"clause":C,"open":false},"points":{"value":{"win":2,"draw":1,"loss":0},"clause":C,"open":false},"left_side":{"value":"white","clause":C,"open":true},"clock_check":C,"uncovered":C,"signature":C,"offences":[{"id":"talking","clause":C,"key":"1"}]}"#;
+
+fn golden() -> impl Iterator<Item = String> {
+    let profile = PROFILE.replace('C', r#"{"book":"draughts100","item":"1.1"}"#);
+    GOLDEN.iter().map(move |text| text.replace("PROFILE", &profile).replace(":ID", &format!(":{ID}")))
+}
+
+fn kind_of(text: &str) -> String {
+    let value: serde_json::Value = serde_json::from_str(text).unwrap();
+    value["kind"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn every_kind_keeps_its_bytes() {
+    let mut kinds: Vec<String> = Vec::new();
+    for text in golden() {
+        let kind = kind_of(&text);
+        let fact = decode_fact(&kind, 1, text.as_bytes()).unwrap_or_else(|e| panic!("{text}: {e}"));
+        assert_eq!(String::from_utf8(encode(&fact)).unwrap(), text);
+        assert_eq!((fact.kind(), fact.version()), (kind.as_str(), 1));
+        kinds.push(kind);
+    }
+    kinds.sort();
+    kinds.dedup();
+    assert_eq!(kinds.len(), 36, "one golden fact of each kind");
+}
+
+#[test]
+fn a_fact_about_a_table_says_so() {
+    for text in golden() {
+        let fact = decode_fact(&kind_of(&text), 1, text.as_bytes()).unwrap();
+        let names_it = match fact {
+            Fact::FactReplaced { .. } | Fact::ClocksInterrupted { .. } | Fact::RoundPublished { .. } => false,
+            _ => text.contains(r#""table":12"#) || text.contains("t12.r3.g1"),
+        };
+        assert_eq!(fact.table(), names_it.then_some(TableNo(12)), "{text}");
+    }
+}
+
+#[test]
+fn an_unknown_kind_or_version_and_garbage_are_told_apart() {
+    let note = format!(r#"{{"kind":"note.made","id":{ID},"text":"x"}}"#);
+    assert_eq!(decode_fact("note.sung", 1, b"{}"), Err(FactError::UnknownKind("note.sung".into())));
+    let newer = FactError::UnknownVersion { kind: "note.made".into(), version: 2 };
+    assert_eq!(decode_fact("note.made", 2, note.as_bytes()), Err(newer));
+    for bad in [&b"{"[..], b"\xff\xfe", b"null", br#"{"kind":"hall.resumed"}"#, br#"{"kind":"note.made"}"#] {
+        assert!(matches!(decode_fact("note.made", 1, bad), Err(FactError::Malformed { .. })), "{bad:?}");
+    }
+}
+
+#[test]
+fn built_in_profiles_survive_the_journal() {
+    for id in Profile::ids() {
+        let profile = Profile::by_id(id).unwrap();
+        let text = serde_json::to_string(&profile).unwrap();
+        assert_eq!(serde_json::from_str::<Profile>(&text).unwrap(), profile);
+    }
+}

@@ -1,0 +1,20 @@
+//! The book on trial: each chapter by its articles, just at and just past each limit, and what holds for everything.
+
+#[cfg(test)]
+mod anything;
+#[cfg(test)]
+mod clocks;
+#[cfg(test)]
+mod corrections;
+#[cfg(test)]
+mod discipline;
+#[cfg(test)]
+mod golden;
+#[cfg(test)]
+mod hall;
+#[cfg(test)]
+mod lateness;
+#[cfg(test)]
+mod profile;
+#[cfg(test)]
+mod refusals;
