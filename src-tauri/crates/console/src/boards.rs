@@ -1,0 +1,155 @@
+//! Boards: what the moves known lead to, what a device shows, and which moves explain the difference.
+//!
+//! A board never decides anything. It gives a completed move its name when the rules leave no doubt; a board that no
+//! legal moves explain is shown as not agreeing, and nothing follows from it.
+
+use std::collections::BTreeMap;
+
+use arbitration::{Game, GameId, Meeting, TableNo};
+use clock::Side;
+use devices::{BoardSeen, PieceSeen};
+use draughts::{Colour, Explanation, MAX_PLIES, Move, Piece, Position, Setup, Square, explain};
+
+use crate::wire::{BoardView, PieceView};
+
+/// The game whose boards are read.
+const GAME: &str = "draughts-100";
+
+/// The boards of all tables.
+#[derive(Debug, Default)]
+pub(crate) struct Boards(BTreeMap<TableNo, Board>);
+
+/// A device's board and what is known of its game.
+#[derive(Debug, Default)]
+struct Board {
+    serial: String,
+    seen: Option<Setup>,
+    known: Option<Known>,
+}
+
+/// The position that the named moves of a game lead to.
+#[derive(Debug)]
+struct Known {
+    id: GameId,
+    texts: Vec<String>,
+    position: Position,
+    last: Option<Move>,
+}
+
+impl Boards {
+    /// Takes what a device at `table` shows.
+    pub fn see(&mut self, table: TableNo, serial: &str, seen: BoardSeen) {
+        let board = self.0.entry(table).or_default();
+        serial.clone_into(&mut board.serial);
+        board.seen = setup(&seen);
+    }
+
+    /// The completed moves without a name that the board explains: number and notation.
+    pub fn names(&mut self, meeting: &Meeting) -> Vec<(u32, String)> {
+        let Some(game) = game(meeting) else { return Vec::new() };
+        let Some(board) = self.0.get_mut(&meeting.table) else { return Vec::new() };
+        let Some(seen) = board.seen else { return Vec::new() };
+        let known = Known::follow(&mut board.known, game);
+        let Explanation::Played(line) = explain(&known.position, &seen, MAX_PLIES) else { return Vec::new() };
+        let completed = game.moves.len().saturating_sub(known.texts.len());
+        let mut position = known.position;
+        let mut names = Vec::new();
+        for (ply, step) in (known.texts.len() + 1..).zip(&line).take(completed) {
+            names.push((u32::try_from(ply).unwrap_or(u32::MAX), position.notation(step)));
+            match position.play(step) {
+                Ok(next) => position = next,
+                Err(_) => break,
+            }
+        }
+        names
+    }
+
+    /// The board of a table: the device's when there is one, else what the moves lead to.
+    pub fn view(&mut self, meeting: &Meeting) -> Option<BoardView> {
+        let game = game(meeting)?;
+        let board = self.0.entry(meeting.table).or_default();
+        let seen = board.seen.filter(|_| meeting.device.as_ref().is_some_and(|link| *link.serial == *board.serial));
+        let known = Known::follow(&mut board.known, game);
+        let agrees = seen.map(|seen| match explain(&known.position, &seen, MAX_PLIES) {
+            Explanation::Unchanged | Explanation::Played(_) | Explanation::Several(_) => true,
+            Explanation::NoMove { .. } => false,
+        });
+        Some(BoardView {
+            pieces: pieces(seen.as_ref().unwrap_or(known.position.setup())),
+            last: known.last.map(|step| step.path().iter().map(|square| square.number()).collect()).unwrap_or_default(),
+            agrees,
+        })
+    }
+}
+
+impl Known {
+    /// Brings what is known up to the game's named moves; begins anew after a correction or with another game.
+    fn follow<'a>(slot: &'a mut Option<Known>, game: &Game) -> &'a Known {
+        let named: Vec<&str> = game.moves.iter().map_while(|played| played.text.as_deref()).collect();
+        let fits = slot.as_ref().is_some_and(|known| {
+            known.id == game.id
+                && known.texts.len() <= named.len()
+                && known.texts.iter().zip(&named).all(|(a, b)| a == b)
+        });
+        if !fits {
+            *slot = None;
+        }
+        let known = slot.get_or_insert_with(|| Known {
+            id: game.id,
+            texts: Vec::new(),
+            position: Position::start(),
+            last: None,
+        });
+        for text in &named[known.texts.len()..] {
+            let Ok(step) = known.position.parse_move(text) else { break };
+            let Ok(next) = known.position.play(&step) else { break };
+            known.position = next;
+            known.last = Some(step);
+            known.texts.push((*text).to_owned());
+        }
+        known
+    }
+}
+
+fn game(meeting: &Meeting) -> Option<&Game> {
+    meeting.on().filter(|_| meeting.profile.game == GAME)
+}
+
+/// A dump as an arrangement; `None` for another size or a piece that is not in the table.
+fn setup(seen: &BoardSeen) -> Option<Setup> {
+    let mut setup = Setup::empty();
+    for (number, content) in (1u8..).zip(seen.fifty()?) {
+        let content = match content {
+            None => None,
+            Some(PieceSeen::Man(side)) => Some((colour(*side), Piece::Man)),
+            Some(PieceSeen::King(side)) => Some((colour(*side), Piece::King)),
+            Some(PieceSeen::Unknown(_)) => return None,
+        };
+        setup.set(Square::new(number)?, content);
+    }
+    Some(setup)
+}
+
+fn pieces(setup: &Setup) -> Vec<PieceView> {
+    setup
+        .iter()
+        .map(|(square, colour, piece)| PieceView {
+            square: square.number(),
+            side: match colour {
+                Colour::White => Side::White,
+                Colour::Black => Side::Black,
+            },
+            king: match piece {
+                Piece::Man => false,
+                Piece::King => true,
+            },
+        })
+        .collect()
+}
+
+fn colour(side: Side) -> Colour {
+    match side {
+        Side::White => Colour::White,
+        Side::Black => Colour::Black,
+    }
+}

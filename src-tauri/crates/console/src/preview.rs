@@ -1,0 +1,27 @@
+//! A dry run of an intent, as screens show it.
+
+use arbitration::{Intent, Preview, Recorded, Seq, State};
+use clock::Stamp;
+
+use crate::views;
+use crate::wire::PreviewAnswer;
+
+/// What `intent` would do.
+pub(crate) fn preview(state: &State, intent: &Intent, actor: &str, now: Stamp) -> PreviewAnswer {
+    let Preview { facts, proposals_added, proposals_gone, tables } =
+        match arbitration::preview(state, intent, actor, now) {
+            Ok(preview) => preview,
+            Err(refusal) => return PreviewAnswer::Refused { refusal },
+        };
+    let kinds = facts.iter().map(|fact| fact.kind().to_owned()).collect();
+    let mut after = state.clone();
+    for (seq, fact) in (state.last_seq().0 + 1..).zip(facts) {
+        after.apply(Recorded { seq: Seq(seq), stamp: now, actor: actor.into(), fact });
+    }
+    PreviewAnswer::Would {
+        kinds,
+        proposals: proposals_added,
+        gone: proposals_gone.into_iter().map(|proposal| proposal.key).collect(),
+        tables: tables.into_iter().filter_map(|table| views::table(&after, after.current(table)?, now.at)).collect(),
+    }
+}

@@ -1,0 +1,294 @@
+//! From the state to what screens show. Pure: the same state and moment give the same views.
+
+use std::sync::Arc;
+
+use arbitration::{Fact, Game, Meeting, Player, PlayerId, Recorded, Section, Seq, State};
+use clock::{Moment, PerSide, Side};
+
+use crate::wire::{
+    ClockSource, ClockView, DueView, EventView, HallStop, IncidentView, MoveView, Phase, PlayerView, ResultView,
+    SectionView, SideView, TableView, TileState,
+};
+
+/// The event, once it has been set up.
+pub(crate) fn event(state: &State) -> Option<EventView> {
+    let event = state.event()?;
+    Some(EventView {
+        name: event.name.clone(),
+        place: event.place.clone(),
+        zone: event.zone.clone(),
+        officials: event.officials.clone(),
+    })
+}
+
+/// The stop of the whole hall.
+pub(crate) fn hall_stop(state: &State) -> Option<HallStop> {
+    let mark = state.hall()?;
+    let reason = state.hall_tables().flat_map(Meeting::facts).find(|recorded| recorded.seq == mark.fact);
+    let reason = match reason.map(|recorded| &recorded.fact) {
+        Some(Fact::HallStopped { reason }) => reason.clone(),
+        _ => String::new(),
+    };
+    Some(HallStop { since: mark.at, reason })
+}
+
+/// A section.
+pub(crate) fn section(state: &State, section: &Section) -> SectionView {
+    let profile = &section.profile;
+    let started = section.round.as_ref().and_then(|round| round.started).map(|mark| mark.at);
+    SectionView {
+        section: section.id,
+        name: section.name.clone(),
+        profile: profile.id.clone(),
+        game: profile.game.clone(),
+        control: section.control,
+        default_time: profile.default_time.value,
+        games: profile.games_per_pairing.value,
+        rounds: section.rounds,
+        round: section.round.as_ref().map(|round| round.no),
+        phase: phase(state, section),
+        started,
+        default_at: started.map(|at| at + profile.default_time.value),
+        warnings_to_lose: profile.warnings_to_lose.value,
+        offences: profile.offences.clone(),
+    }
+}
+
+fn phase(state: &State, section: &Section) -> Phase {
+    match state.phase(section.id) {
+        arbitration::Phase::Setup => Phase::Setup,
+        arbitration::Phase::Pairing if section.round.is_none() => Phase::Setup,
+        arbitration::Phase::Pairing => Phase::Between,
+        arbitration::Phase::Ready => Phase::Ready,
+        arbitration::Phase::Playing => Phase::Playing,
+        arbitration::Phase::Closing => Phase::Closing,
+    }
+}
+
+/// A player.
+pub(crate) fn player(player: &Player) -> PlayerView {
+    PlayerView {
+        player: player.id,
+        section: player.section,
+        name: player.name.clone(),
+        club: player.club.clone(),
+        rating: player.rating,
+    }
+}
+
+/// A table as it stands at `now`; `None` for a pairing without games, which no profile makes.
+pub(crate) fn table(state: &State, meeting: &Meeting, now: Moment) -> Option<TableView> {
+    let game = meeting.on()?;
+    let tile = tile(meeting.tile(now));
+    let since = state_since(meeting, game, tile, now);
+    Some(TableView {
+        table: meeting.table,
+        section: meeting.section,
+        round: meeting.round,
+        game: game.id.game,
+        games: u8::try_from(meeting.games.len()).unwrap_or(u8::MAX),
+        rev: meeting.rev.0,
+        state: tile,
+        state_since: since,
+        white: side(state, game, Side::White),
+        black: side(state, game, Side::Black),
+        clock: clock(meeting, game, since),
+        due: due(game, now),
+        score: meeting.score(),
+        moves: u32::try_from(game.moves.len()).unwrap_or(u32::MAX),
+        result: game.ending.map(|ending| ResultView {
+            outcome: ending.outcome,
+            basis: ending.basis,
+            standing: ending.standing,
+        }),
+        device: meeting.device.as_ref().map(|link| link.serial.to_string()),
+        silent: meeting.device.as_ref().is_some_and(|link| link.silent.is_some()),
+    })
+}
+
+fn tile(tile: arbitration::TileState) -> TileState {
+    match tile {
+        arbitration::TileState::Ready => TileState::Ready,
+        arbitration::TileState::WaitingWhite => TileState::WaitingWhite,
+        arbitration::TileState::WaitingBlack => TileState::WaitingBlack,
+        arbitration::TileState::WaitingBoth => TileState::WaitingBoth,
+        arbitration::TileState::Playing => TileState::Playing,
+        arbitration::TileState::LowTime => TileState::LowTime,
+        arbitration::TileState::Flag => TileState::Flag,
+        arbitration::TileState::Stopped => TileState::Stopped,
+        arbitration::TileState::Unsigned => TileState::Unsigned,
+        arbitration::TileState::Finished => TileState::Finished,
+        arbitration::TileState::Silent => TileState::Silent,
+    }
+}
+
+/// Since when the tile is in its state, from the facts, so that a restart shows the same.
+fn state_since(meeting: &Meeting, game: &Game, tile: TileState, now: Moment) -> Moment {
+    let started = game.started.map(|mark| mark.at);
+    let arrived = |side| game.arrivals.get(side).map(|mark| mark.at);
+    let since = match tile {
+        TileState::Ready => None,
+        TileState::WaitingBoth => started,
+        TileState::WaitingWhite => arrived(Side::Black).max(started),
+        TileState::WaitingBlack => arrived(Side::White).max(started),
+        TileState::Playing => arrived(Side::White).max(arrived(Side::Black)).max(started),
+        TileState::LowTime => game.clock.falls().map(|falls| falls - meeting.profile.time_trouble.value),
+        TileState::Flag => meeting.flag(game, now).map(|fallen| fallen.at),
+        TileState::Stopped => game.halt.map(|halt| halt.mark.at),
+        TileState::Unsigned | TileState::Finished => game.ending.map(|ending| ending.mark.at),
+        TileState::Silent => meeting.device.as_ref().and_then(|link| link.silent).map(|mark| mark.at),
+    };
+    since.unwrap_or_default()
+}
+
+fn side(state: &State, game: &Game, side: Side) -> SideView {
+    let id: PlayerId = *game.seats.get(side);
+    let player = state.player(id);
+    SideView {
+        player: id,
+        name: player.map(|player| player.name.clone()).unwrap_or_default(),
+        club: player.and_then(|player| player.club.clone()),
+        rating: player.and_then(|player| player.rating),
+        arrived: game.arrivals.get(side).map(|mark| mark.at),
+        warnings: u8::try_from(game.warnings_of(side).count()).unwrap_or(u8::MAX),
+    }
+}
+
+fn clock(meeting: &Meeting, game: &Game, still_since: Moment) -> ClockView {
+    let left = game.clock.stored();
+    let anchor = game.clock.anchor();
+    ClockView {
+        white: game.known.then_some(left.white),
+        black: game.known.then_some(left.black),
+        running: anchor.map(|run| run.side),
+        since: anchor.map_or(still_since, |run| run.since),
+        source: if meeting.device.is_some() { ClockSource::Device } else { ClockSource::Console },
+    }
+}
+
+fn due(game: &Game, now: Moment) -> Option<DueView> {
+    game.due().map(|due| {
+        let PerSide { white, black } = due.left(now);
+        DueView { white, black, running: due.running() }
+    })
+}
+
+/// The moves of a game.
+pub(crate) fn moves(game: &Game) -> Vec<MoveView> {
+    game.moves
+        .iter()
+        .map(|played| MoveView {
+            side: played.side,
+            text: played.text.clone(),
+            used: played.used,
+            fact: played.mark.fact,
+        })
+        .collect()
+}
+
+/// What was written down about a pairing besides moves and readings, oldest first.
+pub(crate) fn incidents(state: &State, meeting: &Meeting) -> Vec<IncidentView> {
+    meeting.facts().filter(|recorded| is_incident(&recorded.fact)).map(|recorded| incident(state, recorded)).collect()
+}
+
+fn incident(state: &State, recorded: &Arc<Recorded>) -> IncidentView {
+    IncidentView {
+        fact: recorded.seq,
+        kind: recorded.fact.kind().to_owned(),
+        side: side_of(&recorded.fact),
+        body: serde_json::to_value(&recorded.fact).unwrap_or_default(),
+        by: recorded.actor.to_string(),
+        wall: recorded.stamp.wall,
+        corrected_by: state.correction(recorded.seq).map(|correction| -> Seq { correction.by }),
+    }
+}
+
+fn is_incident(fact: &Fact) -> bool {
+    match fact {
+        Fact::PlayerArrived { .. }
+        | Fact::PlayerExcused { .. }
+        | Fact::ColoursReversed { .. }
+        | Fact::GameStarted { .. }
+        | Fact::RoundStarted { .. }
+        | Fact::ClockStopped { .. }
+        | Fact::ClockResumed { .. }
+        | Fact::ClockSet { .. }
+        | Fact::ClockRead { .. }
+        | Fact::HallStopped { .. }
+        | Fact::HallResumed
+        | Fact::WarningGiven { .. }
+        | Fact::NoteMade { .. }
+        | Fact::GameResult { .. }
+        | Fact::ResultSigned { .. }
+        | Fact::RulingMade { .. }
+        | Fact::RulingRevoked { .. }
+        | Fact::ProposalPostponed { .. }
+        | Fact::ProposalDismissed { .. }
+        | Fact::FactWithdrawn { .. }
+        | Fact::FactReplaced { .. }
+        | Fact::DeviceBound { .. }
+        | Fact::DeviceUnbound { .. }
+        | Fact::DeviceLost { .. }
+        | Fact::DeviceBack { .. }
+        | Fact::FlagSeen { .. }
+        | Fact::ClocksInterrupted { .. } => true,
+        Fact::EventCreated { .. }
+        | Fact::SectionOpened { .. }
+        | Fact::PlayersEntered { .. }
+        | Fact::RoundPublished { .. }
+        | Fact::RoundClosed { .. }
+        | Fact::Checkpoint { .. }
+        | Fact::MovePlayed { .. }
+        | Fact::MoveNamed { .. }
+        | Fact::WallJumped { .. } => false,
+    }
+}
+
+fn side_of(fact: &Fact) -> Option<Side> {
+    match fact {
+        Fact::PlayerArrived { side, .. }
+        | Fact::PlayerExcused { side, .. }
+        | Fact::WarningGiven { side, .. }
+        | Fact::FlagSeen { side, .. } => Some(*side),
+        Fact::RulingMade { act, .. } => match act {
+            arbitration::Act::Lose { side }
+            | arbitration::Act::Forfeit { side }
+            | arbitration::Act::ChargeGap { side, .. } => Some(*side),
+            arbitration::Act::ForfeitBoth
+            | arbitration::Act::ForgiveGap
+            | arbitration::Act::Note
+            | arbitration::Act::Revoke { .. } => None,
+        },
+        Fact::EventCreated { .. }
+        | Fact::SectionOpened { .. }
+        | Fact::PlayersEntered { .. }
+        | Fact::RoundPublished { .. }
+        | Fact::RoundStarted { .. }
+        | Fact::RoundClosed { .. }
+        | Fact::Checkpoint { .. }
+        | Fact::GameStarted { .. }
+        | Fact::ColoursReversed { .. }
+        | Fact::MovePlayed { .. }
+        | Fact::MoveNamed { .. }
+        | Fact::ClockStopped { .. }
+        | Fact::ClockResumed { .. }
+        | Fact::ClockSet { .. }
+        | Fact::ClockRead { .. }
+        | Fact::HallStopped { .. }
+        | Fact::HallResumed
+        | Fact::NoteMade { .. }
+        | Fact::GameResult { .. }
+        | Fact::ResultSigned { .. }
+        | Fact::RulingRevoked { .. }
+        | Fact::ProposalPostponed { .. }
+        | Fact::ProposalDismissed { .. }
+        | Fact::FactWithdrawn { .. }
+        | Fact::FactReplaced { .. }
+        | Fact::DeviceBound { .. }
+        | Fact::DeviceUnbound { .. }
+        | Fact::DeviceLost { .. }
+        | Fact::DeviceBack { .. }
+        | Fact::ClocksInterrupted { .. }
+        | Fact::WallJumped { .. } => None,
+    }
+}

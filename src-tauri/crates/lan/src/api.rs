@@ -1,0 +1,205 @@
+//! The calls: `POST /api/NAME` with a JSON object, answered with JSON. A call that fails answers `{code, params}`.
+
+use std::collections::BTreeMap;
+
+use arbitration::TableNo;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{FromRequest, Request, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodRouter, get, post};
+use axum::{Json, Router};
+use console::wire::{
+    Answer, Ask, FactView, Fault, JournalQuery, NewEvent, PairingsRead, PreviewAnswer, Snapshot, StartView, TableDetail,
+};
+use console::{Desk, DeskError};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use crate::server::Shared;
+use crate::subscribe::subscribe;
+
+/// The routes under `/api`.
+pub(crate) fn routes() -> Router<Shared> {
+    let calls: [(&str, MethodRouter<Shared>); 12] = [
+        ("/start", post(start)),
+        ("/create", post(create)),
+        ("/open", post(open)),
+        ("/close", post(close)),
+        ("/snapshot", post(snapshot)),
+        ("/intent", post(intent)),
+        ("/preview", post(preview)),
+        ("/table", post(table)),
+        ("/journal", post(journal)),
+        ("/read_pairings", post(read_pairings)),
+        ("/lamp", post(lamp)),
+        ("/allow", post(allow)),
+    ];
+    calls
+        .into_iter()
+        .fold(Router::new(), |routes, (path, call)| routes.route(path, call))
+        .route("/subscribe", get(subscribe))
+        .fallback(async || Failure::new(StatusCode::NOT_FOUND, "not-found"))
+}
+
+/// A call that failed.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    status: StatusCode,
+    fault: Fault,
+}
+
+impl Failure {
+    /// A failure without parameters.
+    pub fn new(status: StatusCode, code: &str) -> Self {
+        Failure { status, fault: Fault { code: code.to_owned(), params: BTreeMap::new() } }
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        (self.status, Json(self.fault)).into_response()
+    }
+}
+
+impl From<DeskError> for Failure {
+    fn from(error: DeskError) -> Self {
+        let status = if error.is_fault() { StatusCode::INTERNAL_SERVER_ERROR } else { StatusCode::CONFLICT };
+        Failure { status, fault: error.fault() }
+    }
+}
+
+impl From<JsonRejection> for Failure {
+    fn from(rejection: JsonRejection) -> Self {
+        let status = rejection.status();
+        let code = match status {
+            StatusCode::PAYLOAD_TOO_LARGE => "too-large",
+            _ => "unreadable",
+        };
+        tracing::debug!(reason = rejection.body_text(), "a request could not be read");
+        Failure::new(status, code)
+    }
+}
+
+/// A JSON body, or a failure in JSON.
+pub(crate) struct Body<T>(T);
+
+impl<T: DeserializeOwned> FromRequest<Shared> for Body<T> {
+    type Rejection = Failure;
+
+    async fn from_request(request: Request, shared: &Shared) -> Result<Self, Failure> {
+        let Json(body) = Json::from_request(request, shared).await?;
+        Ok(Body(body))
+    }
+}
+
+type Answered<T> = Result<Json<T>, Failure>;
+
+#[derive(Deserialize)]
+struct Create {
+    event: NewEvent,
+}
+
+#[derive(Deserialize)]
+struct Open {
+    file: String,
+}
+
+#[derive(Deserialize)]
+struct Asked {
+    ask: Ask,
+}
+
+#[derive(Deserialize)]
+struct Table {
+    table: TableNo,
+}
+
+#[derive(Deserialize)]
+struct Journal {
+    query: JournalQuery,
+}
+
+#[derive(Deserialize)]
+struct Csv {
+    text: String,
+}
+
+#[derive(Deserialize)]
+struct Lamp {
+    serial: String,
+}
+
+#[derive(Deserialize)]
+struct Allow {
+    port: String,
+}
+
+async fn start(State(Shared { desk, .. }): State<Shared>) -> Json<StartView> {
+    Json(desk.start())
+}
+
+async fn create(
+    State(Shared { desk, actor, .. }): State<Shared>,
+    Body(Create { event }): Body<Create>,
+) -> Answered<Answer> {
+    Ok(Json(desk.create(event, &actor).await?))
+}
+
+async fn open(State(Shared { desk, .. }): State<Shared>, Body(Open { file }): Body<Open>) -> Answered<Answer> {
+    desk.open(&file).await?;
+    Ok(Json(nothing_written(&desk)))
+}
+
+async fn close(State(Shared { desk, .. }): State<Shared>) -> Answered<()> {
+    desk.close_later().await?;
+    Ok(Json(()))
+}
+
+async fn snapshot(State(Shared { desk, .. }): State<Shared>) -> Answered<Snapshot> {
+    Ok(Json(desk.snapshot().await?))
+}
+
+async fn intent(
+    State(Shared { desk, actor, .. }): State<Shared>,
+    Body(Asked { ask }): Body<Asked>,
+) -> Answered<Answer> {
+    Ok(Json(desk.intent(ask, &actor).await?))
+}
+
+async fn preview(
+    State(Shared { desk, actor, .. }): State<Shared>,
+    Body(Asked { ask }): Body<Asked>,
+) -> Answered<PreviewAnswer> {
+    Ok(Json(desk.preview(ask, &actor).await?))
+}
+
+async fn table(State(Shared { desk, .. }): State<Shared>, Body(Table { table }): Body<Table>) -> Answered<TableDetail> {
+    Ok(Json(desk.table(table).await?))
+}
+
+async fn journal(
+    State(Shared { desk, .. }): State<Shared>,
+    Body(Journal { query }): Body<Journal>,
+) -> Answered<Vec<FactView>> {
+    Ok(Json(desk.journal(query).await?))
+}
+
+async fn read_pairings(State(Shared { desk, .. }): State<Shared>, Body(Csv { text }): Body<Csv>) -> Json<PairingsRead> {
+    Json(desk.read_pairings(text.as_bytes()))
+}
+
+async fn lamp(State(Shared { desk, .. }): State<Shared>, Body(Lamp { serial }): Body<Lamp>) -> Answered<()> {
+    desk.lamp(&serial)?;
+    Ok(Json(()))
+}
+
+async fn allow(State(Shared { desk, .. }): State<Shared>, Body(Allow { port }): Body<Allow>) -> Answered<()> {
+    desk.allow(&port)?;
+    Ok(Json(()))
+}
+
+/// Opening writes no facts.
+fn nothing_written(desk: &Desk) -> Answer {
+    Answer::Accepted { facts: Vec::new(), wall: desk.time().stamp().wall }
+}

@@ -1,0 +1,31 @@
+//! The console over HTTP and WebSocket, for browsers on this machine (later tablets and hall screens).
+//!
+//! The same [`Desk`](console::Desk) as the window's. A browser comes in by the one-time token of the printed address
+//! and gets a cookie that scripts cannot read; requests under another name than this machine's, or from another page,
+//! are turned away, whatever cookie they carry.
+//!
+//! ```
+//! use console::Desk;
+//! use timebase::Time;
+//!
+//! # let folder = tempfile::tempdir()?;
+//! # let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+//! # runtime.block_on(async {
+//! let desk = Desk::new(Time::real(), folder.path());
+//! let server = lan::serve(desk, "chief", ([127, 0, 0, 1], 0).into(), |_path| None).await?;
+//! assert!(server.url().starts_with("http://127.0.0.1:"));
+//! server.shutdown().await;
+//! # Ok::<(), std::io::Error>(())
+//! # })?;
+//! # Ok::<(), std::io::Error>(())
+//! ```
+
+mod api;
+mod door;
+mod limits;
+mod pages;
+mod server;
+mod subscribe;
+
+pub use pages::Page;
+pub use server::{Server, serve};

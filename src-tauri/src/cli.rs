@@ -1,0 +1,352 @@
+//! The command line. Every command has an example in its help and `--json` where a script may read it.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+use clock::{Millis, TimeControl};
+
+/// The chief arbiter's console for draughts and xiangqi events.
+#[derive(Debug, Parser)]
+#[command(
+    name = "zhicai",
+    version,
+    subcommand_precedence_over_arg = true,
+    after_help = "Example: zhicai --practice 60\nExit codes: 0 good, 1 refused, 2 usage, 3 fault."
+)]
+pub struct Cli {
+    /// What to do; left out: open the window.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    #[command(flatten)]
+    pub window: WindowArgs,
+    /// Language of messages: zh-CN or en; left out: the system's.
+    #[arg(long, global = true, value_name = "LANG")]
+    pub lang: Option<String>,
+}
+
+/// Options of the window.
+#[derive(Debug, Args)]
+pub struct WindowArgs {
+    /// The event to open; left out: the start screen.
+    pub event: Option<PathBuf>,
+    /// With a practice hall of N tables inside.
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "60", conflicts_with = "event")]
+    pub practice: Option<u32>,
+    /// Treats the links in DIR as ports too.
+    #[arg(long, value_name = "DIR")]
+    pub ports: Option<PathBuf>,
+    /// Also prints an address for a browser on this machine.
+    #[arg(long)]
+    pub serve: bool,
+}
+
+/// Commands that start no window and need no display.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// The same console for browsers on this machine.
+    #[command(after_help = "Example: zhicai serve --port 8377 cup.zhicai")]
+    Serve(ServeArgs),
+    /// A practice hall without a screen: virtual clocks and boards replay real games.
+    #[command(
+        after_help = "Examples:\n  zhicai venue --tables 60 --speed 60 --for 30 /tmp/hall.zhicai\n  zhicai venue --tables 20 --ports /tmp/ports   (only the devices, for a console in another process)"
+    )]
+    Venue(VenueArgs),
+    /// Makes an event.
+    #[command(
+        after_help = "Example: zhicai new cup.zhicai --name 'City Cup' --section Open --profile draughts-100 --control 80m+1m --chief 'Li Wei'"
+    )]
+    New(NewArgs),
+    /// Gives intents, one JSON object a line; prints the numbers of the facts once they are on disk.
+    #[command(
+        after_help = "Example: echo '{\"do\":\"arrived\",\"table\":12,\"side\":\"black\"}' | zhicai intent cup.zhicai"
+    )]
+    Intent(IntentArgs),
+    /// State, proposals and clocks at a moment.
+    #[command(after_help = "Example: zhicai show cup.zhicai --table 12 --json")]
+    Show(ShowArgs),
+    /// Facts as JSON lines.
+    #[command(after_help = "Example: zhicai journal cup.zhicai --table 12 --kind warning")]
+    Journal(JournalArgs),
+    /// Runs intents and observations at stated instants through the real core.
+    #[command(after_help = "Example: zhicai scenario tests/scenarios/lateness/D24_one_late.jsonl")]
+    Scenario(ScenarioArgs),
+    /// Checks chain, order, checkpoints and fold.
+    #[command(after_help = "Example: zhicai verify cup.zhicai --head 0f3c9a7712e4b5d6")]
+    Verify(VerifyArgs),
+    /// What is plugged in.
+    #[command(after_help = "Example: zhicai ports --json")]
+    Ports(PortsArgs),
+    /// Bytes of a device to messages.
+    #[command(after_help = "Example: zhicai decode dgt capture.bin")]
+    Decode(DecodeArgs),
+}
+
+/// Options of `serve`.
+#[derive(Debug, Args)]
+pub struct ServeArgs {
+    /// The event; left out: the start screen.
+    pub event: Option<PathBuf>,
+    /// TCP port on the loopback address; 0: any free one.
+    #[arg(long, default_value_t = 0)]
+    pub port: u16,
+    /// Treats the links in DIR as ports too.
+    #[arg(long, value_name = "DIR")]
+    pub ports: Option<PathBuf>,
+}
+
+/// Options of `venue`.
+#[derive(Debug, Args)]
+pub struct VenueArgs {
+    /// The event file to make; left out with `--ports`.
+    #[arg(required_unless_present = "ports", conflicts_with = "ports")]
+    pub event: Option<PathBuf>,
+    /// Number of tables.
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=2000))]
+    pub tables: u32,
+    /// Rules of movement.
+    #[arg(long, default_value = "draughts-100")]
+    pub game: String,
+    /// Regulations.
+    #[arg(long, default_value = "draughts-100")]
+    pub profile: String,
+    /// Game records to replay, PDN; left out: the built-in ones.
+    #[arg(long, value_name = "FILE")]
+    pub games: Option<PathBuf>,
+    /// How many times faster than life.
+    #[arg(long, default_value_t = 1.0)]
+    pub speed: f64,
+    /// Seed of thinking times and trouble.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Scripted trouble: `all`, `none`, or a list of late-white, late-black, late-both, flag, warnings, cable, garbage.
+    #[arg(long, default_value = "all")]
+    pub faults: String,
+    /// Wall seconds to run; left out: until the round is over.
+    #[arg(long = "for", value_name = "SECONDS")]
+    pub seconds: Option<u64>,
+    /// Writes what was really played.
+    #[arg(long, value_name = "FILE")]
+    pub truth: Option<PathBuf>,
+    /// Only the virtual devices, a link for each port in DIR, for a console in another process.
+    #[arg(long, value_name = "DIR")]
+    pub ports: Option<PathBuf>,
+    /// The report as JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Options of `new`.
+#[derive(Debug, Args)]
+pub struct NewArgs {
+    /// The file to make, `.zhicai`.
+    pub event: PathBuf,
+    /// Name of the event; left out: the file's.
+    #[arg(long)]
+    pub name: Option<String>,
+    /// Place.
+    #[arg(long)]
+    pub place: Option<String>,
+    /// IANA zone of the hall; left out: this machine's.
+    #[arg(long)]
+    pub zone: Option<String>,
+    /// Name of the first section.
+    #[arg(long, default_value = "A")]
+    pub section: String,
+    /// Regulations.
+    #[arg(long)]
+    pub profile: String,
+    /// Time control: `45m` sudden death, `80m+1m` Fischer; left out: the book's.
+    #[arg(long, value_parser = parse_control)]
+    pub control: Option<TimeControl>,
+    /// How late is a loss, such as `30m`; left out: the book's.
+    #[arg(long, value_parser = parse_duration)]
+    pub default_time: Option<Millis>,
+    /// Rounds planned.
+    #[arg(long, default_value_t = 1)]
+    pub rounds: u16,
+    /// Chief arbiter.
+    #[arg(long)]
+    pub chief: String,
+    /// Pairings of round 1, CSV with columns table, white, black.
+    #[arg(long, value_name = "FILE")]
+    pub pairings: Option<PathBuf>,
+    /// The receipt as JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Options of `intent`.
+#[derive(Debug, Args)]
+pub struct IntentArgs {
+    /// The event.
+    pub event: PathBuf,
+    /// Who asks.
+    #[arg(long, default_value = "chief")]
+    pub by: String,
+    /// Whole answers as JSON lines.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Options of `show`.
+#[derive(Debug, Args)]
+pub struct ShowArgs {
+    /// The event.
+    pub event: PathBuf,
+    /// As it was at this wall time, RFC 3339.
+    #[arg(long, value_name = "TIME", conflicts_with = "fact")]
+    pub at: Option<chrono::DateTime<chrono::FixedOffset>>,
+    /// As it was right after this fact.
+    #[arg(long, value_name = "N")]
+    pub fact: Option<u64>,
+    /// Only this table.
+    #[arg(long, value_name = "N")]
+    pub table: Option<u32>,
+    /// The snapshot as JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Options of `journal`.
+#[derive(Debug, Args)]
+pub struct JournalArgs {
+    /// The event.
+    pub event: PathBuf,
+    /// Only facts of this table.
+    #[arg(long, value_name = "N")]
+    pub table: Option<u32>,
+    /// Only kinds that start so.
+    #[arg(long, value_name = "K")]
+    pub kind: Option<String>,
+    /// From this fact on.
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    pub from: u64,
+    /// JSON lines (they always are; here so that scripts may say it).
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Options of `scenario`.
+#[derive(Debug, Args)]
+pub struct ScenarioArgs {
+    /// The scenario, JSON lines.
+    pub file: PathBuf,
+    /// Keeps the journal in FILE; left out: a temporary one.
+    #[arg(long, value_name = "FILE")]
+    pub event: Option<PathBuf>,
+    /// JSON lines (they always are; here so that scripts may say it).
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Options of `verify`.
+#[derive(Debug, Args)]
+pub struct VerifyArgs {
+    /// The event.
+    pub event: PathBuf,
+    /// A head of the chain printed on paper: must be on the chain.
+    #[arg(long, value_name = "HEX")]
+    pub head: Option<String>,
+    /// The report as JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Options of `ports`.
+#[derive(Debug, Args)]
+pub struct PortsArgs {
+    /// Lists the links in DIR too.
+    #[arg(long = "ports", value_name = "DIR")]
+    pub dir: Option<PathBuf>,
+    /// The list as JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Options of `decode`.
+#[derive(Debug, Args)]
+pub struct DecodeArgs {
+    /// The driver: dgt.
+    #[arg(value_parser = ["dgt"])]
+    pub driver: String,
+    /// The bytes; `-` for standard input.
+    pub file: PathBuf,
+    /// JSON lines.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Reads `90s`, `80m`, `1h30m`, `500ms`.
+fn parse_duration(text: &str) -> Result<Millis, String> {
+    let bad = || format!("{text}: write a duration like 30m, 1h30m or 45s");
+    let (mut total, mut rest) = (Millis::ZERO, text.trim());
+    if rest.is_empty() {
+        return Err(bad());
+    }
+    while !rest.is_empty() {
+        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let number: i64 = rest[..digits].parse().map_err(|_| bad())?;
+        let unit_end = rest[digits..].find(|c: char| c.is_ascii_digit()).map_or(rest.len(), |n| digits + n);
+        let unit = match &rest[digits..unit_end] {
+            "ms" => 1,
+            "s" => 1_000,
+            "m" => 60_000,
+            "h" => 3_600_000,
+            _ => return Err(bad()),
+        };
+        total += Millis::new(number.checked_mul(unit).ok_or_else(bad)?);
+        rest = &rest[unit_end..];
+    }
+    Ok(total)
+}
+
+/// Reads `45m` (sudden death) and `80m+1m` (Fischer).
+fn parse_control(text: &str) -> Result<TimeControl, String> {
+    let control = match text.split_once('+') {
+        None => TimeControl::SuddenDeath { base: parse_duration(text)? },
+        Some((base, increment)) => {
+            TimeControl::Fischer { base: parse_duration(base)?, increment: parse_duration(increment)? }
+        }
+    };
+    control.check().map_err(|e| format!("{text}: {e}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn durations_are_read_with_units_and_refused_without() {
+        assert_eq!(parse_duration("1h30m"), Ok(Millis::minutes(90)));
+        assert_eq!(parse_duration("45s"), Ok(Millis::seconds(45)));
+        assert_eq!(parse_duration("500ms"), Ok(Millis::new(500)));
+        for bad in ["", "10", "m", "-5m", "1x", "99999999999999999h", "10 m"] {
+            assert!(parse_duration(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn controls_are_sudden_death_or_fischer() {
+        assert_eq!(parse_control("45m"), Ok(TimeControl::SuddenDeath { base: Millis::minutes(45) }));
+        assert_eq!(
+            parse_control("80m+1m"),
+            Ok(TimeControl::Fischer { base: Millis::minutes(80), increment: Millis::minutes(1) })
+        );
+        assert!(parse_control("0m").is_err() && parse_control("80m+0s").is_err());
+    }
+
+    #[test]
+    fn an_event_path_and_a_command_do_not_collide() {
+        let cli = Cli::try_parse_from(["zhicai", "cup.zhicai"]).expect("a path opens the window");
+        assert!(cli.command.is_none() && cli.window.event.is_some());
+        let cli = Cli::try_parse_from(["zhicai", "--practice"]).expect("the practice hall has a usual size");
+        assert_eq!(cli.window.practice, Some(60));
+    }
+}

@@ -1,0 +1,18 @@
+//! `zhicai scenario`: runs intents and observations at stated instants through the real core and journal.
+
+use super::{Failure, Outcome, print_json};
+use crate::cli::ScenarioArgs;
+
+/// One JSON line for each line of the scenario; exit code 1 when an expectation fails.
+pub fn run(args: ScenarioArgs) -> Outcome {
+    let text = std::fs::read_to_string(&args.file)?;
+    let mut printed = Ok(());
+    let held = console::scenario::run(&text, args.event.as_deref(), |line| {
+        if printed.is_ok() {
+            printed = print_json(line);
+        }
+    })
+    .map_err(|error| Failure::Usage(error.to_string()))?;
+    printed?;
+    if held { Ok(()) } else { Err(Failure::Told) }
+}

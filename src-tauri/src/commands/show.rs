@@ -1,0 +1,60 @@
+//! `zhicai show`: state, proposals and clocks at a moment.
+
+use arbitration::TableNo;
+use console::wire::{Snapshot, TableView};
+use console::{Until, show};
+
+use super::{Outcome, print, print_json};
+use crate::cli::ShowArgs;
+use crate::words::Words;
+
+/// Folds the file up to the moment asked for; a live file may be read.
+pub fn run(args: ShowArgs, words: &Words) -> Outcome {
+    let until = match (args.at, args.fact) {
+        (Some(at), _) => Until::Wall(at.timestamp_millis()),
+        (None, Some(fact)) => Until::Fact(fact),
+        (None, None) => Until::Now(timebase::Time::real().stamp()),
+    };
+    let mut snapshot = show(&args.event, until)?;
+    if let Some(table) = args.table.map(TableNo) {
+        snapshot.tables.retain(|t| t.table == table);
+        snapshot.proposals.retain(|p| p.id.table == table);
+    }
+    if args.json { print_json(&snapshot) } else { tell(&snapshot, words) }
+}
+
+fn tell(snapshot: &Snapshot, words: &Words) -> Outcome {
+    let none = std::collections::BTreeMap::new();
+    if let Some(event) = &snapshot.frame.event {
+        print(&format!("{}  #{} {}", event.name, snapshot.frame.facts, snapshot.frame.head))?;
+    }
+    for table in &snapshot.tables {
+        let state = serde_json::to_value(table.state).ok().and_then(|v| v.as_str().map(str::to_owned));
+        let state = words.say(&format!("state-{}", state.unwrap_or_default().replace('_', "-")), &none);
+        print(&format!(
+            "{:>4}  {} {}  –  {} {}  {state}",
+            table.table,
+            table.white.name,
+            time_left(table, clock::Side::White, snapshot),
+            table.black.name,
+            time_left(table, clock::Side::Black, snapshot),
+        ))?;
+    }
+    for proposal in &snapshot.proposals {
+        let due = serde_json::to_value(proposal.due).ok().and_then(|v| v.as_str().map(str::to_owned));
+        let due = words.say(&format!("due-{}", due.unwrap_or_default().replace('_', "-")), &none);
+        print(&format!("  !  {}  {due}  ({})  {}", proposal.id.table, proposal.clause, proposal.key))?;
+    }
+    Ok(())
+}
+
+/// What a side has left, counted on to the snapshot's present; unknown is a dash, never zero.
+fn time_left(table: &TableView, side: clock::Side, snapshot: &Snapshot) -> String {
+    let stored = match side {
+        clock::Side::White => table.clock.white,
+        clock::Side::Black => table.clock.black,
+    };
+    let Some(stored) = stored else { return "–".to_owned() };
+    let run = if table.clock.running == Some(side) { snapshot.now.at - table.clock.since } else { clock::Millis::ZERO };
+    (stored - run.max(clock::Millis::ZERO)).max(clock::Millis::ZERO).to_string()
+}

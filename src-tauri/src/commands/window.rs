@@ -1,0 +1,46 @@
+//! `zhicai [EVENT]`: the window.
+
+use console::Desk;
+use timebase::Time;
+
+use super::{Failure, Outcome, desk_with_devices};
+use crate::cli::WindowArgs;
+use crate::{commands, venue, window};
+
+/// Opens the window.
+pub fn run(args: WindowArgs) -> Outcome {
+    calm_the_renderer();
+    let time = Time::real();
+    let practice = match args.practice {
+        Some(tables) => Some(venue::Practice::start(tables, &time)?),
+        None => None,
+    };
+    let desk = match &practice {
+        Some(practice) => practice.desk(),
+        None => desk_with_devices(time, args.ports)?,
+    };
+    if let Some(event) = args.event {
+        desk.open_path(event).wait()?;
+    }
+    let server = if args.serve { Some(commands::serve::start(&desk, 0)?) } else { None };
+    let result = show(desk);
+    drop(server);
+    drop(practice);
+    result
+}
+
+fn show(desk: Desk) -> Outcome {
+    window::run(desk).map_err(|error| Failure::Broken(error.to_string()))
+}
+
+/// WebKit's DMA-BUF path shows blank windows with some drivers and takes more memory; who wants it can still ask for it.
+fn calm_the_renderer() {
+    const SWITCH: &str = "WEBKIT_DISABLE_DMABUF_RENDERER";
+    if std::env::var_os(SWITCH).is_none() {
+        // SAFETY: the program has no other thread yet that could read the environment.
+        #[expect(unsafe_code, reason = "the only way to tell WebKit; done before any thread starts")]
+        unsafe {
+            std::env::set_var(SWITCH, "1");
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! The desktop window: its commands hand everything to the desk, and one channel carries what changes.
+
+use std::sync::Mutex;
+
+use arbitration::TableNo;
+use console::wire::{
+    Answer, Ask, FactView, Fault, JournalQuery, Message, NewEvent, Opened, PairingsRead, PreviewAnswer, StartView,
+    TableDetail,
+};
+use console::{Desk, DeskError, Pace};
+use tauri::async_runtime::JoinHandle;
+use tauri::ipc::Channel;
+use tauri::{State, WebviewUrl, WebviewWindowBuilder};
+
+use crate::ACTOR;
+
+/// The task that feeds the page's channel.
+#[derive(Default)]
+struct Feed(Mutex<Option<JoinHandle<()>>>);
+
+/// Opens the window and runs until it is closed.
+///
+/// # Errors
+/// When the toolkit cannot start, for instance without a display.
+pub fn run(desk: Desk) -> tauri::Result<()> {
+    tauri::Builder::default()
+        .manage(desk.clone())
+        .manage(Feed::default())
+        .invoke_handler(tauri::generate_handler![
+            start,
+            create,
+            open,
+            subscribe,
+            intent,
+            preview,
+            table,
+            journal,
+            read_pairings,
+            lamp,
+            allow
+        ])
+        .setup(|app| {
+            WebviewWindowBuilder::new(app, "console", WebviewUrl::default())
+                .title("执裁 Zhicai")
+                .inner_size(1280.0, 800.0)
+                .min_inner_size(800.0, 560.0)
+                // The page leads nowhere else, whatever a link or a script asks.
+                .on_navigation(|url| url.scheme() == "tauri" || url.host_str() == Some("tauri.localhost"))
+                .build()?;
+            Ok(())
+        })
+        .run(tauri::generate_context!())?;
+    desk.close();
+    Ok(())
+}
+
+#[tauri::command]
+async fn start(desk: State<'_, Desk>) -> Result<StartView, Fault> {
+    Ok(desk.start())
+}
+
+#[tauri::command]
+async fn create(desk: State<'_, Desk>, event: NewEvent) -> Result<Answer, Fault> {
+    desk.create(event, ACTOR).await.map_err(fault)
+}
+
+#[tauri::command]
+async fn open(desk: State<'_, Desk>, file: String) -> Result<Opened, Fault> {
+    desk.open(&file).await.map_err(fault)
+}
+
+#[tauri::command]
+async fn subscribe(desk: State<'_, Desk>, feed: State<'_, Feed>, channel: Channel<Message>) -> Result<(), Fault> {
+    let mut messages = desk.feed(Pace::Console);
+    let task = tauri::async_runtime::spawn(async move {
+        loop {
+            // A page that was reloaded does not listen to its old channel any more.
+            if channel.send(messages.next().await).is_err() {
+                break;
+            }
+        }
+    });
+    let before = feed.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner).replace(task);
+    if let Some(before) = before {
+        before.abort();
+    }
+    Ok(())
+}
+
+#[tauri::command]
+async fn intent(desk: State<'_, Desk>, ask: Ask) -> Result<Answer, Fault> {
+    desk.intent(ask, ACTOR).await.map_err(fault)
+}
+
+#[tauri::command]
+async fn preview(desk: State<'_, Desk>, ask: Ask) -> Result<PreviewAnswer, Fault> {
+    desk.preview(ask, ACTOR).await.map_err(fault)
+}
+
+#[tauri::command]
+async fn table(desk: State<'_, Desk>, table: TableNo) -> Result<TableDetail, Fault> {
+    desk.table(table).await.map_err(fault)
+}
+
+#[tauri::command]
+async fn journal(desk: State<'_, Desk>, query: JournalQuery) -> Result<Vec<FactView>, Fault> {
+    desk.journal(query).await.map_err(fault)
+}
+
+#[tauri::command]
+async fn read_pairings(desk: State<'_, Desk>, text: String) -> Result<PairingsRead, Fault> {
+    Ok(desk.read_pairings(text.as_bytes()))
+}
+
+#[tauri::command]
+async fn lamp(desk: State<'_, Desk>, serial: String) -> Result<(), Fault> {
+    desk.lamp(&serial).map_err(fault)
+}
+
+#[tauri::command]
+async fn allow(desk: State<'_, Desk>, port: String) -> Result<(), Fault> {
+    desk.allow(&port).map_err(fault)
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "the shape that map_err wants")]
+fn fault(error: DeskError) -> Fault {
+    error.fault()
+}

@@ -1,0 +1,102 @@
+//! The words of the command line, from the catalogues that the page and the papers use.
+
+use std::collections::BTreeMap;
+
+use console::wire::Fault;
+use arbitration::Refusal;
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
+use rust_embed::RustEmbed;
+use unic_langid::LanguageIdentifier;
+
+#[derive(RustEmbed)]
+#[folder = "../ui/locales"]
+struct Catalogues;
+
+/// One language's catalogue.
+pub struct Words {
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Words {
+    /// The catalogue of `asked` (`zh-CN`, `en`), or of the system's language: Chinese when it is Chinese, else English.
+    pub fn load(asked: Option<&str>) -> Self {
+        let tag = asked.map_or_else(system_language, str::to_owned).to_lowercase();
+        let (folder, language) = if tag.starts_with("zh") { ("zh-CN/", "zh-CN") } else { ("en/", "en") };
+        // Both are well-formed; the root language would only change how numbers are written.
+        let mut bundle = FluentBundle::new(vec![language.parse::<LanguageIdentifier>().unwrap_or_default()]);
+        // The marks around arguments are for mixed scripts on a page; a terminal shows them as boxes.
+        bundle.set_use_isolating(false);
+        for file in Catalogues::iter().filter(|f| f.starts_with(folder)) {
+            let text = Catalogues::get(&file).map(|f| String::from_utf8_lossy(&f.data).into_owned());
+            // A catalogue with a mistake still gives what it can; the page's tests refuse such a catalogue.
+            let resource = match FluentResource::try_new(text.unwrap_or_default()) {
+                Ok(resource) | Err((resource, _)) => resource,
+            };
+            bundle.add_resource_overriding(resource);
+        }
+        Words { bundle }
+    }
+
+    /// The words of `key`, or the key itself where the catalogue has none.
+    pub fn say(&self, key: &str, params: &BTreeMap<String, String>) -> String {
+        let mut args = FluentArgs::new();
+        for (name, value) in params {
+            args.set(name.as_str(), value.as_str());
+        }
+        let pattern = self.bundle.get_message(key).and_then(|m| m.value());
+        pattern.map_or_else(
+            || key.to_owned(),
+            |pattern| self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned(),
+        )
+    }
+
+    /// A refusal: its code, what it means, and the rule.
+    pub fn refusal(&self, refusal: &Refusal) -> String {
+        let code = code_name(refusal.code);
+        let words = self.say(&format!("refusal-{code}"), &refusal.params);
+        match &refusal.clause {
+            Some(clause) => format!("{code}: {words} ({clause})"),
+            None => format!("{code}: {words}"),
+        }
+    }
+
+    /// A fault: its code and what it means.
+    pub fn fault(&self, fault: &Fault) -> String {
+        format!("{}: {}", fault.code, self.say(&format!("fault-{}", fault.code), &fault.params))
+    }
+}
+
+/// The code as it stands in JSON and catalogues.
+fn code_name(code: arbitration::Code) -> String {
+    serde_json::to_value(code).ok().and_then(|v| v.as_str().map(str::to_owned)).unwrap_or_default()
+}
+
+/// The system's language as its variables name it, in their order of precedence.
+fn system_language() -> String {
+    ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .iter()
+        .find_map(|name| std::env::var(name).ok().filter(|v| !v.is_empty()))
+        .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use arbitration::Code;
+
+    use super::*;
+
+    #[test]
+    fn both_languages_have_words_for_a_refusal_of_each_code() {
+        for lang in ["zh-CN", "en"] {
+            let words = Words::load(Some(lang));
+            let said = words.refusal(&Refusal::new(Code::NoTable).with("table", 12));
+            assert!(said.starts_with("no-table: "), "{said}");
+            assert!(!said.ends_with("refusal-no-table"), "{lang} has no words for it");
+        }
+    }
+
+    #[test]
+    fn a_key_without_words_is_shown_as_it_is() {
+        assert_eq!(Words::load(Some("en")).say("no-such-key", &BTreeMap::new()), "no-such-key");
+    }
+}
