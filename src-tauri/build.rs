@@ -21,7 +21,6 @@ fn main() {
         std::path::Path::new("../ui/dist/index.html").exists(),
         "ui/dist is missing: run .ci/setup, or `npm ci && npm run build` in ui"
     );
-    let attributes =
-        tauri_build::Attributes::new().app_manifest(tauri_build::AppManifest::new().commands(COMMANDS));
+    let attributes = tauri_build::Attributes::new().app_manifest(tauri_build::AppManifest::new().commands(COMMANDS));
     tauri_build::try_build(attributes).expect("the window's manifest is complete");
 }

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use console::wire::Fault;
-use arbitration::Refusal;
+use arbitration::{Clause, Evidence, Proposal, Refusal};
+use clock::Millis;
+use console::wire::{Fault, TileState};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use rust_embed::RustEmbed;
+use serde::Serialize;
 use unic_langid::LanguageIdentifier;
 
 #[derive(RustEmbed)]
@@ -52,12 +54,46 @@ impl Words {
 
     /// A refusal: its code, what it means, and the rule.
     pub fn refusal(&self, refusal: &Refusal) -> String {
-        let code = code_name(refusal.code);
+        let code = name_of(&refusal.code);
         let words = self.say(&format!("refusal-{code}"), &refusal.params);
         match &refusal.clause {
-            Some(clause) => format!("{code}: {words} ({clause})"),
+            Some(clause) => format!("{code}: {words} ({})", self.clause(clause)),
             None => format!("{code}: {words}"),
         }
+    }
+
+    /// A clause as it is printed: 64格规则 8.3.2, Art. 8 §3.2.
+    pub fn clause(&self, clause: &Clause) -> String {
+        let (article, rest) = clause.item.split_once('.').unwrap_or((&clause.item, "none"));
+        let params = [("item", clause.item.as_str()), ("article", article), ("rest", rest)];
+        self.say(&format!("book-{}", name_of(&clause.book)), &params.map(|(k, v)| (k.to_owned(), v.to_owned())).into())
+    }
+
+    /// What a proposal is about.
+    pub fn due(&self, proposal: &Proposal) -> String {
+        let mut params =
+            BTreeMap::from([("side".to_owned(), proposal.side.map_or("none".to_owned(), |s| name_of(&s)))]);
+        let mut warnings = 0;
+        for piece in &proposal.evidence {
+            match piece {
+                Evidence::DefaultTime { limit } => drop(params.insert("limit".to_owned(), span(*limit))),
+                Evidence::ClockStood { gap, .. } => drop(params.insert("gap".to_owned(), span(*gap))),
+                Evidence::Warning { .. } => warnings += 1,
+                Evidence::Started { .. }
+                | Evidence::FlagCounted { .. }
+                | Evidence::FlagShown { .. }
+                | Evidence::ClockChanged { .. }
+                | Evidence::LastHeard { .. }
+                | Evidence::Corrected { .. } => {}
+            }
+        }
+        params.insert("count".to_owned(), warnings.to_string());
+        self.say(&format!("due-{}", name_of(&proposal.due).replace('_', "-")), &params)
+    }
+
+    /// The state of a tile.
+    pub fn tile(&self, state: TileState) -> String {
+        self.say(&format!("tile-{}", name_of(&state).replace('_', "-")), &BTreeMap::new())
     }
 
     /// A fault: its code and what it means.
@@ -66,9 +102,15 @@ impl Words {
     }
 }
 
-/// The code as it stands in JSON and catalogues.
-fn code_name(code: arbitration::Code) -> String {
-    serde_json::to_value(code).ok().and_then(|v| v.as_str().map(str::to_owned)).unwrap_or_default()
+/// The name of a value of an enum, as it stands in JSON and catalogues.
+fn name_of(value: &impl Serialize) -> String {
+    serde_json::to_value(value).ok().and_then(|v| v.as_str().map(str::to_owned)).unwrap_or_default()
+}
+
+/// A length of time in minutes and seconds.
+fn span(length: Millis) -> String {
+    let seconds = length.get() / 1_000;
+    format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
 /// The system's language as its variables name it, in their order of precedence.

@@ -39,9 +39,7 @@ impl Event {
     /// When the program refuses or fails.
     pub fn create_with(args: &[&str]) -> Result<Self> {
         let event = Self::none_yet()?;
-        let fixed = ["--name", "测试赛", "--section", "公开组", "--profile", "draughts-100", "--chief", "陈裁判"];
-        let mut new = event.zhicai("new")?;
-        output(new.args(fixed).args(["--zone", "Asia/Shanghai"]).args(args))?;
+        output(event.making()?.args(args))?;
         Ok(event)
     }
 
@@ -50,9 +48,28 @@ impl Event {
     /// # Errors
     /// When there is no room for a folder.
     pub fn none_yet() -> Result<Self> {
+        Self::none_yet_named("event.zhicai")
+    }
+
+    /// The same with another name for the file.
+    ///
+    /// # Errors
+    /// When there is no room for a folder.
+    pub fn none_yet_named(file: &str) -> Result<Self> {
         let folder = tempfile::tempdir()?;
-        let path = folder.path().join("event.zhicai");
+        let path = folder.path().join(file);
         Ok(Event { folder, path })
+    }
+
+    /// `zhicai new EVENT` with all that it needs but the time control, not yet started.
+    ///
+    /// # Errors
+    /// When the program cannot be built.
+    pub fn making(&self) -> Result<Command> {
+        let mut new = self.zhicai("new")?;
+        new.args(["--name", "测试赛", "--section", "公开组", "--profile", "draughts-100", "--chief", "陈裁判"]);
+        new.args(["--zone", "Asia/Shanghai"]);
+        Ok(new)
     }
 
     /// The event file.
@@ -74,9 +91,7 @@ impl Event {
     pub fn zhicai(&self, command: &str) -> Result<Command> {
         let mut zhicai = zhicai([command])?;
         zhicai.arg(&self.path);
-        for home in ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"] {
-            zhicai.env(home, self.folder.path());
-        }
+        at_home(&mut zhicai, self.folder.path());
         Ok(zhicai)
     }
 
@@ -105,6 +120,15 @@ impl Event {
             .map(|(table, white, black)| json!({"table": table, "white": {"name": white}, "black": {"name": black}}))
             .collect();
         self.intents(&[json!({"do": "publish_round", "section": 1, "round": 1, "pairings": pairings})])
+    }
+
+    /// Publishes round 1 for tables 1 to `tables`.
+    ///
+    /// # Errors
+    /// As [`intents`](Self::intents).
+    pub fn publish_tables(&self, tables: u32) -> Result<Vec<u64>> {
+        let names: Vec<_> = (1..=tables).map(|n| (n, format!("White {n}"), format!("Black {n}"))).collect();
+        self.publish(&names.iter().map(|(n, white, black)| (*n, white.as_str(), black.as_str())).collect::<Vec<_>>())
     }
 
     /// The facts by `zhicai journal`, oldest first; also while the event is open elsewhere.
@@ -148,6 +172,20 @@ impl Serve {
     pub fn start_with(event: &Event, change: impl FnOnce(&mut Command)) -> Result<Self> {
         let mut serve = event.zhicai("serve")?;
         change(&mut serve);
+        Self::run(serve)
+    }
+
+    /// Serves the start screen, as on a machine whose user has no events yet; what is made goes into `home`.
+    ///
+    /// # Errors
+    /// When no address is printed.
+    pub fn first_run(home: &Path) -> Result<Self> {
+        let mut serve = zhicai(["serve"])?;
+        at_home(&mut serve, home);
+        Self::run(serve)
+    }
+
+    fn run(mut serve: Command) -> Result<Self> {
         let running = Running::start(&mut serve)?;
         let address = running.find(PATIENCE, address_in).context("`zhicai serve` printed no address")?;
         Ok(Serve { running, address })
@@ -170,6 +208,13 @@ impl Serve {
     /// The process.
     pub fn running(&mut self) -> &mut Running {
         &mut self.running
+    }
+}
+
+/// Lets a program keep its settings, data and caches in a folder instead of the user's.
+pub fn at_home(program: &mut Command, home: &Path) {
+    for folder in ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"] {
+        program.env(folder, home);
     }
 }
 

@@ -5,7 +5,7 @@ use std::net::TcpStream;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// How long an answer may take before the test gives up.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -68,6 +68,44 @@ impl Client {
             bail!("POST /api/{name}: status {}: {}", response.status, response.body);
         }
         serde_json::from_str(&response.body).with_context(|| format!("POST /api/{name}: {}", response.body))
+    }
+
+    /// Gives an intent; the answer, whatever it is.
+    ///
+    /// # Errors
+    /// As [`post`](Self::post).
+    pub fn intent(&self, intent: &Value) -> Result<Value> {
+        self.post("intent", &json!({"ask": {"intent": intent}}))
+    }
+
+    /// Gives an intent that must be accepted; the numbers of its facts.
+    ///
+    /// # Errors
+    /// When it is not accepted.
+    pub fn accept(&self, intent: &Value) -> Result<Vec<u64>> {
+        let answer = self.intent(intent)?;
+        if answer["answer"] != "accepted" {
+            bail!("{intent}: {answer}");
+        }
+        let facts = answer["facts"].as_array().context("an answer without facts")?;
+        facts.iter().map(|fact| fact["fact"].as_u64().context("a fact without a number")).collect()
+    }
+
+    /// Everything a console shows.
+    ///
+    /// # Errors
+    /// As [`post`](Self::post).
+    pub fn snapshot(&self) -> Result<Value> {
+        self.post("snapshot", &json!({}))
+    }
+
+    /// A table as a snapshot shows it.
+    ///
+    /// # Errors
+    /// When there is no such table.
+    pub fn table(&self, table: u32) -> Result<Value> {
+        let mut detail = self.post("table", &json!({"table": table}))?;
+        Ok(detail["table"].take())
     }
 
     /// Any request. `Host` and `Origin` are the server's own unless `headers` has others.
@@ -139,7 +177,7 @@ mod tests {
             "HTTP/1.0 200 OK\r\n\r\n{\"answer\":\"accepted\"}",
         ]);
         let client = Client::open(&format!("http://{authority}/?token=t")).unwrap();
-        let answer = client.post("intent", &serde_json::json!({"do": "start_round"})).unwrap();
+        let answer = client.post("intent", &json!({"do": "start_round"})).unwrap();
         assert_eq!(answer["answer"], "accepted");
         let asked = asked.join().unwrap();
         assert!(asked[0].starts_with("GET /?token=t HTTP/1.0\r\n"));

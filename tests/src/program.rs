@@ -1,6 +1,6 @@
 //! The built program and the processes that run it.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::OnceLock;
@@ -110,6 +110,16 @@ impl Running {
         self.child.id()
     }
 
+    /// Writes a line to its standard input, which the command must have asked to be a pipe.
+    ///
+    /// # Errors
+    /// When it has none, or has ended.
+    pub fn tell(&mut self, line: &str) -> Result<()> {
+        let stdin = self.child.stdin.as_mut().context("its standard input is no pipe")?;
+        writeln!(stdin, "{line}")?;
+        Ok(())
+    }
+
     /// The next line of standard output; `None` when the output has ended.
     ///
     /// # Errors
@@ -182,6 +192,14 @@ mod tests {
         let running = shell("echo one; echo two");
         assert_eq!(running.find(PATIENCE, |l| l.strip_prefix('t').map(str::to_owned)).unwrap(), "wo");
         assert_eq!(running.line(PATIENCE).unwrap(), None);
+    }
+
+    #[test]
+    fn a_process_hears_what_it_is_told() {
+        let mut cat = Running::start(Command::new("cat").stdin(Stdio::piped())).unwrap();
+        cat.tell("one").unwrap();
+        assert_eq!(cat.line(PATIENCE).unwrap().as_deref(), Some("one"));
+        assert!(shell("sleep 60").tell("two").is_err());
     }
 
     #[test]

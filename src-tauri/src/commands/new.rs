@@ -1,6 +1,6 @@
 //! `zhicai new`: makes an event.
 
-use arbitration::{Intent, Official, Profile, RoundNo, Role, SectionId};
+use arbitration::{Intent, Official, Profile, Role, RoundNo, SectionId};
 use console::Desk;
 use console::wire::{Answer, Ask, NewEvent, PairingsRead};
 use timebase::Time;
@@ -17,18 +17,20 @@ pub fn run(args: NewArgs) -> Outcome {
         return Err(Failure::Usage(format!("line {}: {} {:?}", problem.line, problem.code, problem.params)));
     }
     let book = Profile::by_id(&args.profile);
-    let name = args.name.clone().unwrap_or_else(|| {
-        args.event.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned())
-    });
+    let name = args
+        .name
+        .clone()
+        .unwrap_or_else(|| args.event.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned()));
     let event = NewEvent {
         name,
         place: args.place.clone(),
         zone: args.zone.clone().unwrap_or_else(|| desk.start().zone),
         officials: vec![Official { name: args.chief.clone(), role: Role::Chief }],
         section: args.section.clone(),
-        control: args.control.or(book.map(|b| b.control.value)).unwrap_or(clock::TimeControl::SuddenDeath {
-            base: clock::Millis::minutes(60),
-        }),
+        control: args
+            .control
+            .or(book.map(|b| b.control.value))
+            .unwrap_or(clock::TimeControl::SuddenDeath { base: clock::Millis::minutes(60) }),
         profile: args.profile.clone(),
         default_time: args.default_time,
         rounds: args.rounds,

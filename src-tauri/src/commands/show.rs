@@ -24,26 +24,23 @@ pub fn run(args: ShowArgs, words: &Words) -> Outcome {
 }
 
 fn tell(snapshot: &Snapshot, words: &Words) -> Outcome {
-    let none = std::collections::BTreeMap::new();
     if let Some(event) = &snapshot.frame.event {
         print(&format!("{}  #{} {}", event.name, snapshot.frame.facts, snapshot.frame.head))?;
     }
     for table in &snapshot.tables {
-        let state = serde_json::to_value(table.state).ok().and_then(|v| v.as_str().map(str::to_owned));
-        let state = words.say(&format!("state-{}", state.unwrap_or_default().replace('_', "-")), &none);
         print(&format!(
-            "{:>4}  {} {}  –  {} {}  {state}",
+            "{:>4}  {} {}  –  {} {}  {}",
             table.table,
             table.white.name,
             time_left(table, clock::Side::White, snapshot),
             table.black.name,
             time_left(table, clock::Side::Black, snapshot),
+            words.tile(table.state),
         ))?;
     }
     for proposal in &snapshot.proposals {
-        let due = serde_json::to_value(proposal.due).ok().and_then(|v| v.as_str().map(str::to_owned));
-        let due = words.say(&format!("due-{}", due.unwrap_or_default().replace('_', "-")), &none);
-        print(&format!("  !  {}  {due}  ({})  {}", proposal.id.table, proposal.clause, proposal.key))?;
+        let (due, clause) = (words.due(proposal), words.clause(&proposal.clause));
+        print(&format!("  !  {}  {due}  ({clause})  {}", proposal.id.table, proposal.key))?;
     }
     Ok(())
 }

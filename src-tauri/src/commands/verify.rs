@@ -19,8 +19,6 @@ pub fn run(args: VerifyArgs) -> Outcome {
             print(&format!("printed head {place}"))?;
         }
     }
-    let good = report.first_bad.is_none()
-        && report.state_equal
-        && (args.head.is_none() || report.head_found.is_some());
+    let good = report.first_bad.is_none() && report.state_equal && (args.head.is_none() || report.head_found.is_some());
     if good { Ok(()) } else { Err(Failure::Told) }
 }

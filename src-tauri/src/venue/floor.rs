@@ -52,8 +52,6 @@ pub struct Floor<'h> {
 
 /// How the hall stands.
 pub struct Standing<'f> {
-    /// The tables as the console shows them.
-    pub tables: &'f BTreeMap<u32, TableView>,
     /// Proposals that came up so far.
     pub alarms: usize,
     /// Intents that were refused: none in a healthy hall.
@@ -135,10 +133,10 @@ impl<'h> Floor<'h> {
         }
         let mut next = self.errands.first().map(|(due, _)| *due);
         if let Some(started) = self.started {
-            let players = self.hall.step(started).map_err(|e| DeskError::Folder {
-                folder: "ports".to_owned(),
-                reason: e.to_string(),
-            })?;
+            let players = self
+                .hall
+                .step(started)
+                .map_err(|e| DeskError::Folder { folder: "ports".to_owned(), reason: e.to_string() })?;
             next = [next, players].into_iter().flatten().min();
             self.collect_results(now);
         }
@@ -153,7 +151,7 @@ impl<'h> Floor<'h> {
 
     /// How the hall stands.
     pub fn standing(&self) -> Standing<'_> {
-        Standing { tables: &self.tables, alarms: self.alarms.len(), refused: &self.refused }
+        Standing { alarms: self.alarms.len(), refused: &self.refused }
     }
 
     fn read(&mut self, message: Message) {
@@ -272,13 +270,7 @@ impl<'h> Floor<'h> {
         }) else {
             return Ok(());
         };
-        self.ask(Intent::Result {
-            table: TableNo(table),
-            game: None,
-            outcome,
-            basis: Basis::Played,
-            signed: false,
-        })
+        self.ask(Intent::Result { table: TableNo(table), game: None, outcome, basis: Basis::Played, signed: false })
     }
 
     fn ask(&mut self, intent: Intent) -> Result<(), DeskError> {

@@ -72,7 +72,9 @@ impl Trouble {
 #[derive(Debug, Error)]
 pub enum ScriptError {
     /// A kind of trouble that does not exist.
-    #[error("unknown trouble `{0}`: all, none, or a list of late-white, late-black, late-both, flag, warnings, cable, garbage")]
+    #[error(
+        "unknown trouble `{0}`: all, none, or a list of late-white, late-black, late-both, flag, warnings, cable, garbage"
+    )]
     UnknownTrouble(String),
     /// The records hold no complete game.
     #[error("no game that can be replayed: {0}")]
@@ -211,7 +213,8 @@ mod tests {
     #[test]
     fn a_seed_gives_the_same_hall_and_another_seed_another() {
         let games = replays(GAME).expect("a real game");
-        let thinks = |seed| write(5, &games, &BTreeSet::new(), seed).iter().map(|t| t.think.clone()).collect::<Vec<_>>();
+        let thinks =
+            |seed| write(5, &games, &BTreeSet::new(), seed).iter().map(|t| t.think.clone()).collect::<Vec<_>>();
         assert_eq!(thinks(3), thinks(3));
         assert_ne!(thinks(3), thinks(4));
     }

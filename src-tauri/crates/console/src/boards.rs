@@ -50,8 +50,11 @@ impl Boards {
         let Some(board) = self.0.get_mut(&meeting.table) else { return Vec::new() };
         let Some(seen) = board.seen else { return Vec::new() };
         let known = Known::follow(&mut board.known, game);
-        let Explanation::Played(line) = explain(&known.position, &seen, MAX_PLIES) else { return Vec::new() };
         let completed = game.moves.len().saturating_sub(known.texts.len());
+        if completed == 0 {
+            return Vec::new();
+        }
+        let Explanation::Played(line) = explain(&known.position, &seen, MAX_PLIES) else { return Vec::new() };
         let mut position = known.position;
         let mut names = Vec::new();
         for (ply, step) in (known.texts.len() + 1..).zip(&line).take(completed) {

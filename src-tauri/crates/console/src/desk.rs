@@ -268,7 +268,10 @@ impl Desk {
     }
 
     fn open_now(&self, path: &Path, to_read: bool) -> Result<Opened, DeskError> {
-        self.close();
+        // The same file again is closed first. Another one replaces what is open only when it could be opened.
+        if self.path().is_some_and(|open| path.canonicalize().is_ok_and(|path| path == open)) {
+            self.close();
+        }
         let access = if to_read { Access::Read(ReadJournal::open(path)?, "asked") } else { access(path)? };
         let notice = self.begin(access)?;
         Ok(Opened { file: file_name(path), notice })
@@ -279,17 +282,18 @@ impl Desk {
     /// # Errors
     /// As the journal's: an existing file is never written over.
     pub(crate) fn create_empty(&self, path: &Path) -> Result<(), DeskError> {
-        self.close();
         self.begin(Access::Write(Journal::create(path)?)).map(|_| ())
     }
 
-    /// Starts a core on a file; gives the notice of one that can only be read.
+    /// Starts a core on a file in place of what is open; gives the notice of a file that can only be read.
     fn begin(&self, access: Access) -> Result<Option<String>, DeskError> {
         let hub = self.0.hub.as_ref().map(|devices| devices.0.clone());
         let (core, notice) = Core::start(access, self.0.time.clone(), hub)?;
-        let mut open = lock(&self.0.open);
         self.0.wire.connect(core.commands.clone());
-        *open = Some(core);
+        let before = lock(&self.0.open).replace(core);
+        if let Some(before) = before {
+            before.close();
+        }
         self.0.openings.send_modify(|count| *count += 1);
         Ok(notice)
     }
@@ -299,7 +303,6 @@ impl Desk {
         if let Err(refusal) = rehearse(&intents, actor, self.0.time.stamp()) {
             return Ok(Answer::Refused { refusal });
         }
-        self.close();
         let journal = match path {
             Some(path) => Journal::create(path)?,
             None => self.new_file(&new.name)?,
@@ -351,9 +354,10 @@ impl Wire {
     /// From now on events go to `core`, after the positions seen so far.
     fn connect(&self, core: Sender<Command>) {
         let mut slot = lock(&self.core);
+        // A core that has ended already hears nothing more.
+        let _ = core.send(Command::LookAround);
         for (serial, (seen, at)) in &*lock(&self.boards) {
             let event = HubEvent::Board { serial: serial.clone(), seen: seen.clone(), at: *at };
-            // As above.
             let _ = core.send(Command::Hub(event));
         }
         *slot = Some(core);

@@ -31,7 +31,7 @@
 //! let ask = Ask { intent: Intent::Resume { table: arbitration::TableNo(12) }, seen: None };
 //! assert!(matches!(desk.intent(ask, "chief").wait()?, Answer::Refused { .. }));
 //! assert_eq!(desk.snapshot().wait()?.frame.facts, 2);
-//! # Ok::<(), console::DeskError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod boards;

@@ -60,12 +60,22 @@ impl Roster {
 
     /// What the hub knows when a file is opened.
     pub fn begin(&mut self, state: &State, now: Moment) {
+        self.look_around(now);
+        self.check = self.hub.as_ref().and(state.devices().next()).map(|_| now + GRACE);
+        // The first views are no news.
+        drop(self.changes(state));
+    }
+
+    /// Asks the hub for all it knows: what happened while nobody listened, and ports that are in trouble no more.
+    pub fn look_around(&mut self, now: Moment) {
         let Some(hub) = self.hub.clone() else { return };
         for device in hub.devices() {
             let known = self.device(&device.serial, now);
             known.port = Some(text(&device.port));
             known.version = Some(device.version.to_string());
-            known.connected = device.lost.is_none();
+            if known.connected != device.lost.is_none() {
+                (known.connected, known.since) = (device.lost.is_none(), now);
+            }
             known.has_clock = device.clock.is_some();
             known.garbage = device.garbage;
             if let Some((seen, at)) = device.reading {
@@ -74,9 +84,6 @@ impl Roster {
             }
         }
         self.reconcile_ports(&hub, now);
-        self.check = state.devices().next().map(|_| now + GRACE);
-        // The first views are no news.
-        drop(self.changes(state));
     }
 
     /// The next moment at which a device may be missed.

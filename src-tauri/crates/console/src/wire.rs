@@ -54,7 +54,8 @@ pub struct Frame {
     pub file: String,
     /// Whether nothing can be written.
     pub read_only: bool,
-    /// Why nothing can be written: a code with words under `notice-{code}` (`in-use`, `newer-facts`, `no-permission`).
+    /// Why nothing can be written: a code with words under `notice-{code}` (`in-use`, `newer-facts`, `no-permission`,
+    /// `asked`).
     pub notice: Option<String>,
     /// Number of facts.
     #[ts(type = "number")]

@@ -1,5 +1,7 @@
 //! The desk on a real journal and time moved by hand.
 
+#![expect(clippy::unwrap_used, clippy::panic, reason = "helpers of tests stop where a test would")]
+
 use std::path::PathBuf;
 
 use arbitration::{Basis, Due, Fact, Intent, NewPairing, NewPlayer, Official, Outcome, RoundNo, SectionId, TableNo};

@@ -49,3 +49,27 @@ fn a_scenario_whose_expectation_fails_does_not_hold() {
     assert!(!run(&[refused]), "a refusal that nobody expected");
     assert!(run(&[refused, r#"{"expect":{"refused":"round-not-started"}}"#]));
 }
+
+/// Every example of the README is an intent, and every intent has an example.
+#[test]
+fn the_readme_has_an_example_for_each_intent() {
+    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../tests/scenarios/README.md");
+    let readme = std::fs::read_to_string(readme).expect("the README");
+    let mut examples: Vec<String> = readme
+        .lines()
+        .filter_map(|line| line.strip_suffix("` |")?.split_once("| `{"))
+        .map(|(_, rest)| {
+            let example: serde_json::Value = serde_json::from_str(&format!("{{{rest}")).expect("an example is JSON");
+            example["do"].as_str().expect("an intent has a name").to_owned()
+        })
+        .collect();
+    examples.sort();
+    // The names of `arbitration::Intent`, as its TypeScript type lists them.
+    let declared = <arbitration::Intent as ts_rs::TS>::decl(&ts_rs::Config::new());
+    let mut names: Vec<String> =
+        declared.split("\"do\": \"").skip(1).filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect();
+    names.sort();
+    names.dedup();
+    assert!(names.len() > 20, "{declared}");
+    assert_eq!(examples, names);
+}

@@ -1,0 +1,156 @@
+//! Deciding: an intent becomes facts or a refusal, facts go to the journal and into the state.
+
+use std::sync::Arc;
+
+use arbitration::{Code, Fact, Intent, Observation, Recorded, Refusal, Seq, TableNo, decide, observe};
+use clock::Stamp;
+use journal::AppendError;
+
+use super::hall::Hall;
+use super::{Access, Command};
+use crate::error::DeskError;
+use crate::flight::Outgoing;
+use crate::floor::Touched;
+use crate::fold::new_fact;
+use crate::reply::Answering;
+use crate::wire::{Answer, Ask, Receipt};
+
+impl Hall {
+    /// Decides an intent.
+    pub(super) fn intent(&mut self, ask: &Ask, actor: &str, answering: Answering<Answer>) {
+        if self.broken.is_some() {
+            self.recover();
+        }
+        let refuse = |refusal: Refusal| Answer::Refused { refusal };
+        let now = self.time.stamp();
+        let decided = match (&self.access, &self.broken, self.stale(ask)) {
+            (Access::Read(..), ..) => Err(refuse(Refusal::new(Code::ReadOnly))),
+            (_, Some(error), _) => {
+                Err(Answer::Fault { fault: DeskError::Append(AppendError::Behind(error.clone())).fault() })
+            }
+            (_, None, Some(refusal)) => Err(refuse(refusal)),
+            (_, None, None) => decide(&self.state, &ask.intent, actor, now).map_err(refuse),
+        };
+        match decided {
+            Err(answer) => drop(answering.send(Ok(answer))),
+            Ok(facts) => {
+                if facts.iter().any(|fact| matches!(fact, Fact::RoundClosed { .. })) {
+                    self.close_round(facts, actor, now, answering);
+                } else {
+                    self.record(facts, actor, now, Some(answering));
+                }
+            }
+        }
+    }
+
+    /// What the asker saw is no longer so. Facts about other tables never make it so.
+    pub(super) fn stale(&self, ask: &Ask) -> Option<Refusal> {
+        let seen = ask.seen?;
+        let table = self.subject(&ask.intent)?;
+        let now = self.state.current(table)?.rev.0;
+        (seen != now).then(|| Refusal::new(Code::Stale).with("table", table).with("saw", seen).with("now", now))
+    }
+
+    /// The table an intent acts on, where it is one.
+    fn subject(&self, intent: &Intent) -> Option<TableNo> {
+        match intent {
+            Intent::StartGame { table }
+            | Intent::Arrived { table, .. }
+            | Intent::Excuse { table, .. }
+            | Intent::ColoursReversed { table, .. }
+            | Intent::Press { table, .. }
+            | Intent::Stop { table, .. }
+            | Intent::Resume { table }
+            | Intent::SetClock { table, .. }
+            | Intent::Warn { table, .. }
+            | Intent::Note { table, .. }
+            | Intent::Result { table, .. }
+            | Intent::Sign { table, .. }
+            | Intent::Bind { table, .. } => Some(*table),
+            Intent::Accept { key, .. } | Intent::Postpone { key, .. } | Intent::Dismiss { key, .. } => {
+                self.floor.proposal(key).map(|proposal| proposal.id.table)
+            }
+            Intent::Withdraw { fact, .. } | Intent::Replace { fact, .. } => self
+                .state
+                .hall_tables()
+                .find(|meeting| {
+                    meeting.facts().any(|recorded| recorded.seq == *fact && recorded.fact.table().is_some())
+                })
+                .map(|meeting| meeting.table),
+            Intent::CreateEvent { .. }
+            | Intent::OpenSection { .. }
+            | Intent::EnterPlayers { .. }
+            | Intent::PublishRound { .. }
+            | Intent::StartRound { .. }
+            | Intent::CloseRound { .. }
+            | Intent::StopHall { .. }
+            | Intent::ResumeHall
+            | Intent::Unbind { .. } => None,
+        }
+    }
+
+    /// The checkpoint at the end of a round holds the hash of the state after the facts before it.
+    fn close_round(&mut self, mut facts: Vec<Fact>, actor: &str, now: Stamp, answering: Answering<Answer>) {
+        let mut after = self.state.clone();
+        for recorded in self.recorded(&facts, actor, now) {
+            after.apply(recorded);
+        }
+        facts.push(Fact::Checkpoint { state: after.canonical_hash() });
+        self.record(facts, actor, now, Some(answering));
+    }
+
+    /// Takes a report; whether it was worth a fact. One that agrees with what is known costs nothing more.
+    pub(super) fn observe(&mut self, observation: &Observation, actor: &str) -> bool {
+        let now = self.time.stamp();
+        if matches!(self.access, Access::Read(..)) || self.broken.is_some() {
+            return false;
+        }
+        let facts = observe(&self.state, observation, now);
+        if facts.is_empty() {
+            return false;
+        }
+        self.record(facts, actor, now, None);
+        true
+    }
+
+    /// The facts as they will stand in the journal.
+    fn recorded(&self, facts: &[Fact], actor: &str, stamp: Stamp) -> Vec<Recorded> {
+        let actor: Arc<str> = actor.into();
+        (self.state.last_seq().0 + 1..)
+            .zip(facts)
+            .map(|(seq, fact)| Recorded { seq: Seq(seq), stamp, actor: actor.clone(), fact: fact.clone() })
+            .collect()
+    }
+
+    /// Takes decided facts: on to the journal, into the state, and what changes is held until they are on disk.
+    pub(super) fn record(&mut self, facts: Vec<Fact>, actor: &str, stamp: Stamp, answering: Option<Answering<Answer>>) {
+        let mut touched = Touched::default();
+        let mut receipts = Vec::new();
+        if !facts.is_empty() {
+            let Access::Write(journal) = &mut self.access else { return };
+            let (commands, run) = (self.commands.clone(), self.run);
+            let new = facts.iter().map(|fact| new_fact(fact, actor, stamp)).collect();
+            journal.append(new, move |result| {
+                // A loop that has ended reads the file when it is opened again.
+                let _ = commands.send(Command::Written(run, result.map(|receipt| receipt.head)));
+            });
+            for recorded in self.recorded(&facts, actor, stamp) {
+                touched.add(&recorded.fact);
+                receipts.push(Receipt {
+                    fact: recorded.seq,
+                    kind: recorded.fact.kind().to_owned(),
+                    table: recorded.fact.table(),
+                });
+                self.state.apply(recorded);
+            }
+            self.roster.touch(std::mem::take(&mut touched.devices));
+        }
+        self.show(stamp.at, &touched);
+        let devices = self.roster.changes(&self.state);
+        self.hold_changes(devices);
+        if let Some(answering) = answering {
+            let answer = Answer::Accepted { facts: receipts, wall: stamp.wall };
+            self.hold(Outgoing::Answer(answering, answer));
+        }
+    }
+}

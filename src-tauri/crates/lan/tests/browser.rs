@@ -1,0 +1,226 @@
+//! A browser's way through the server, spoken byte by byte.
+
+#![expect(clippy::unwrap_used, reason = "helpers of tests stop where a test would")]
+
+use std::net::SocketAddr;
+
+use arbitration::{Official, Role};
+use clock::{Millis, TimeControl};
+use console::Desk;
+use console::wire::{Ask, NewEvent};
+use lan::Server;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use timebase::Time;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+struct Hall {
+    _folder: TempDir,
+    desk: Desk,
+    server: Server,
+}
+
+impl Hall {
+    async fn open() -> Hall {
+        let folder = tempfile::tempdir().unwrap();
+        let desk = Desk::new(Time::real(), folder.path());
+        let page = |path: &str| (path == "index.html").then(|| (b"<p>page</p>".to_vec(), "text/html".to_owned()));
+        let server = lan::serve(desk.clone(), "chief", SocketAddr::from(([127, 0, 0, 1], 0)), page).await.unwrap();
+        Hall { _folder: folder, desk, server }
+    }
+
+    fn host(&self) -> String {
+        self.server.local().to_string()
+    }
+
+    /// The cookie that the printed address gives.
+    async fn cookie(&self) -> String {
+        let url = self.server.url();
+        let target = url.strip_prefix(&format!("http://{}", self.host())).unwrap();
+        let answer = self.get(target, &[]).await;
+        assert_eq!((answer.status, answer.header("location")), (303, Some("/")));
+        let cookie = answer.header("set-cookie").unwrap();
+        assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), "{cookie}");
+        cookie.split(';').next().unwrap().to_owned()
+    }
+
+    async fn get(&self, target: &str, headers: &[(&str, &str)]) -> Answer {
+        self.speak("GET", target, headers, "").await
+    }
+
+    async fn post(&self, name: &str, cookie: &str, body: &Value) -> Answer {
+        let headers = [("cookie", cookie), ("content-type", "application/json")];
+        self.speak("POST", &format!("/api/{name}"), &headers, &body.to_string()).await
+    }
+
+    async fn speak(&self, method: &str, target: &str, headers: &[(&str, &str)], body: &str) -> Answer {
+        let mut stream = TcpStream::connect(self.server.local()).await.unwrap();
+        let request = self.request(method, target, headers, body);
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).await.unwrap();
+        Answer::read(&String::from_utf8(bytes).unwrap())
+    }
+
+    fn request(&self, method: &str, target: &str, headers: &[(&str, &str)], body: &str) -> String {
+        let mut request = format!("{method} {target} HTTP/1.1\r\n");
+        if !headers.iter().any(|(name, _)| *name == "host") {
+            request += &format!("host: {}\r\n", self.host());
+        }
+        if !headers.iter().any(|(name, _)| *name == "upgrade") {
+            request += "connection: close\r\n";
+        }
+        for (name, value) in headers {
+            request += &format!("{name}: {value}\r\n");
+        }
+        request + &format!("content-length: {}\r\n\r\n{body}", body.len())
+    }
+}
+
+struct Answer {
+    status: u16,
+    headers: Vec<(String, String)>,
+    body: String,
+}
+
+impl Answer {
+    fn read(text: &str) -> Answer {
+        let (head, body) = text.split_once("\r\n\r\n").unwrap();
+        let mut lines = head.lines();
+        let status = lines.next().unwrap().split(' ').nth(1).unwrap().parse().unwrap();
+        let headers = lines.filter_map(|l| l.split_once(": ")).map(|(n, v)| (n.to_lowercase(), v.to_owned())).collect();
+        Answer { status, headers, body: body.to_owned() }
+    }
+
+    fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
+    fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap()
+    }
+}
+
+fn event() -> NewEvent {
+    NewEvent {
+        name: "Cup".into(),
+        place: None,
+        zone: "Asia/Shanghai".into(),
+        officials: vec![Official { name: "Wang".into(), role: Role::Chief }],
+        section: "Open".into(),
+        profile: "draughts-100".into(),
+        control: TimeControl::SuddenDeath { base: Millis::minutes(80) },
+        default_time: None,
+        rounds: 1,
+    }
+}
+
+#[tokio::test]
+async fn a_token_lets_one_browser_in_once() {
+    let hall = Hall::open().await;
+    assert_eq!(hall.get("/", &[]).await.status, 401);
+    assert_eq!(hall.post("start", "zhicai=00", &json!({})).await.json()["code"], "signed-out");
+    let cookie = hall.cookie().await;
+    let page = hall.get("/", &[("cookie", &cookie)]).await;
+    assert_eq!((page.status, page.body.as_str()), (200, "<p>page</p>"));
+    assert!(page.header("content-security-policy").unwrap().contains("default-src 'self'"));
+    assert_eq!(page.header("x-content-type-options"), Some("nosniff"));
+    let again = hall.server.url().rsplit_once('/').unwrap().1.to_owned();
+    assert_eq!(hall.get(&format!("/{again}"), &[]).await.status, 401, "the token is used up");
+    assert_eq!(hall.get("/../Cargo.toml", &[("cookie", &cookie)]).await.status, 404);
+    hall.server.shutdown().await;
+}
+
+#[tokio::test]
+async fn another_host_or_origin_is_turned_away_whatever_the_cookie() {
+    let hall = Hall::open().await;
+    let cookie = hall.cookie().await;
+    let port = hall.server.local().port();
+    let evil = format!("evil.example:{port}");
+    let rebound = hall.get("/", &[("host", &evil), ("cookie", &cookie)]).await;
+    assert_eq!((rebound.status, rebound.json()["code"].as_str().unwrap().to_owned()), (403, "wrong-host".to_owned()));
+    let headers =
+        [("cookie", cookie.as_str()), ("origin", "http://evil.example"), ("content-type", "application/json")];
+    assert_eq!(hall.speak("POST", "/api/start", &headers, "{}").await.json()["code"], "wrong-origin");
+    assert_eq!(hall.get("/api/subscribe", &[("cookie", &cookie)]).await.status, 400, "no upgrade, no stream");
+    hall.server.shutdown().await;
+}
+
+#[tokio::test]
+async fn calls_answer_in_json_also_when_they_fail() {
+    let hall = Hall::open().await;
+    let cookie = hall.cookie().await;
+    let none = hall.post("snapshot", &cookie, &json!({})).await;
+    assert_eq!((none.status, none.json()["code"].clone()), (409, json!("no-event-open")));
+    let created = hall.post("create", &cookie, &json!({ "event": event() })).await.json();
+    assert_eq!(created["answer"], "accepted", "{created}");
+    let ask = json!({ "ask": { "intent": { "do": "stop_hall", "reason": "the lights went out" } } });
+    let answer = hall.post("intent", &cookie, &ask).await.json();
+    assert_eq!((&answer["answer"], &answer["facts"][0]["kind"]), (&json!("accepted"), &json!("hall.stopped")));
+    let snapshot = hall.post("snapshot", &cookie, &json!({})).await.json();
+    assert_eq!(snapshot["frame"]["facts"], 3);
+    assert_eq!(hall.post("table", &cookie, &json!({ "table": 7 })).await.json()["code"], "no-table");
+    assert_eq!(hall.post("intent", &cookie, &json!({ "ask": 1 })).await.json()["code"], "unreadable");
+    assert_eq!(hall.post("nothing", &cookie, &json!({})).await.status, 404);
+    let long = json!({ "text": "x".repeat(1 << 20) });
+    assert_eq!(hall.post("read_pairings", &cookie, &long).await.json()["code"], "too-large");
+    hall.server.shutdown().await;
+}
+
+#[tokio::test]
+async fn a_stream_gives_a_snapshot_and_then_what_changes() {
+    let hall = Hall::open().await;
+    let cookie = hall.cookie().await;
+    let mut stream = TcpStream::connect(hall.server.local()).await.unwrap();
+    let origin = format!("http://{}", hall.host());
+    let headers = [
+        ("cookie", cookie.as_str()),
+        ("origin", &origin),
+        ("connection", "upgrade"),
+        ("upgrade", "websocket"),
+        ("sec-websocket-version", "13"),
+        ("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ=="),
+    ];
+    stream.write_all(hall.request("GET", "/api/subscribe", &headers, "").as_bytes()).await.unwrap();
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        head.push(stream.read_u8().await.unwrap());
+    }
+    assert!(head.starts_with(b"HTTP/1.1 101"), "{}", String::from_utf8_lossy(&head));
+    assert_eq!(message(&mut stream).await["message"], "closed", "no event is open yet");
+
+    hall.desk.create(event(), "chief").await.unwrap();
+    let first = message(&mut stream).await;
+    assert_eq!(first["message"], "snapshot");
+    let intent = serde_json::from_value(json!({ "do": "stop_hall", "reason": "the lights went out" })).unwrap();
+    hall.desk.intent(Ask { intent, seen: None }, "chief").await.unwrap();
+    let mut rev = first["snapshot"]["rev"].clone();
+    loop {
+        let next = message(&mut stream).await;
+        assert_eq!((&next["message"], &next["delta"]["from"]), (&json!("delta"), &rev));
+        rev = next["delta"]["to"].clone();
+        let changes = next["delta"]["changes"].as_array().unwrap();
+        if changes.iter().any(|change| !change["frame"]["stopped"].is_null()) {
+            break;
+        }
+    }
+    hall.server.shutdown().await;
+}
+
+/// The next text message; frames of a server are not masked.
+async fn message(stream: &mut TcpStream) -> Value {
+    loop {
+        let kind = stream.read_u8().await.unwrap() & 0x0f;
+        let length = match stream.read_u8().await.unwrap() {
+            126 => usize::from(stream.read_u16().await.unwrap()),
+            127 => usize::try_from(stream.read_u64().await.unwrap()).unwrap(),
+            short => usize::from(short),
+        };
+        let mut bytes = vec![0; length];
+        stream.read_exact(&mut bytes).await.unwrap();
+        if kind == 1 {
+            return serde_json::from_slice(&bytes).unwrap();
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! What only a browser shows: both languages and looks, names that try to be more than names, two pages at once.
+
+use anyhow::{Context, Result, ensure};
+use fantoccini::error::{CmdError, ErrorStatus};
+use fantoccini::key::Key;
+use serde_json::json;
+use zhicai_tests::{Chromium, Event, Page, Serve};
+
+#[tokio::test]
+async fn the_language_and_the_look_change_at_once_without_a_reload() -> Result<()> {
+    let event = Event::create()?;
+    event.publish(&[(1, "Li Hua", "王芳")])?;
+    let (_serve, _chromium, page) = open(&event, "zh-TW,zh").await?;
+    page.text("#table-1").await?;
+    assert_eq!(page.look("document.documentElement.lang").await?, "zh-CN"); // a Chinese system
+    page.look("window.same = true").await?;
+
+    let chinese = "/\\p{Script=Han}/u.test($('.rail').textContent)";
+    let brightness = "getComputedStyle($('.tile')).backgroundColor.match(/[0-9.]+/g).slice(0, 3).reduce((a, b) => a + +b, 0)";
+    for (locale, theme) in [("en", "dark"), ("zh-CN", "light"), ("en", "light"), ("zh-CN", "dark")] {
+        page.appear(locale, theme).await?;
+        assert_eq!(page.look(chinese).await?, json!(locale == "zh-CN"), "{locale}");
+        assert_eq!(page.look(&format!("{brightness} > 384")).await?, json!(theme == "light"), "{theme}");
+        // Names stay as they were entered.
+        assert_eq!(page.look("$$('#table-1 .nm').map((name) => name.textContent)").await?, json!(["Li Hua", "王芳"]));
+    }
+    assert_eq!(page.look("window.same").await?, json!(true));
+    page.close().await
+}
+
+#[tokio::test]
+async fn a_name_of_markup_is_only_a_name() -> Result<()> {
+    const HOSTILE: &str = r#"<img src=x onerror="window.ran=1;alert(1)">"#;
+    let event = Event::create()?;
+    event.publish(&[(1, HOSTILE, "王芳")])?;
+    let (_serve, _chromium, page) = open(&event, "en").await?;
+
+    assert_eq!(page.text("#table-1 .nm").await?, HOSTILE);
+    page.open_table(1).await?;
+    page.until(&format!("$('#drawer').textContent.includes({})", json!(HOSTILE))).await?;
+    page.press("w").await?;
+    page.until(&format!("$('#form').textContent.includes({})", json!(HOSTILE))).await?;
+    assert_eq!(page.look("$$('img[src=x]').length").await?, json!(0));
+    assert_eq!(page.look("window.ran ?? null").await?, json!(null));
+    let dialog = page.client().get_alert_text().await;
+    assert!(matches!(dialog, Err(CmdError::Standard(error)) if error.error == ErrorStatus::NoSuchAlert));
+    page.close().await
+}
+
+#[tokio::test]
+async fn two_pages_show_the_same_and_what_one_has_not_seen_it_may_not_decide() -> Result<()> {
+    let event = Event::create()?;
+    event.publish(&[(1, "李华", "王芳"), (2, "赵敏", "陈宇")])?;
+    event.intents(&[json!({"do": "start_round"})])?;
+    let (_serve, _chromium, page) = open(&event, "en").await?;
+    page.text("#table-1").await?;
+
+    // The cookie is the browser's, so that a second page of it needs no token.
+    let one = page.client().window().await?;
+    let address = page.client().current_url().await?;
+    let two = page.client().new_window(false).await?.handle;
+    page.client().switch_to_window(two.clone()).await?;
+    page.client().goto(address.as_str()).await?;
+    page.open_table(1).await?;
+    page.press("aw").await?;
+    page.focus_at("#confirm:enabled").await?;
+    page.press(&Key::Enter).await?;
+    page.until("$('#table-1').dataset.state === 'waiting_black'").await?;
+
+    page.client().switch_to_window(one.clone()).await?;
+    page.until("$('#table-1').dataset.state === 'waiting_black'").await?;
+    // From here on the first page hears nothing, as when its line hangs.
+    page.look("(parse => JSON.parse = (text) => text.includes('\"message\"') ? hang() : parse(text))(JSON.parse)").await?;
+
+    page.client().switch_to_window(two).await?;
+    page.focus_at("#drawer").await?;
+    page.press("ab").await?;
+    page.focus_at("#confirm:enabled").await?;
+    page.press(&Key::Enter).await?;
+    page.until("$('#table-1').dataset.state === 'playing'").await?;
+
+    page.client().switch_to_window(one).await?;
+    assert_eq!(page.look("$('#table-1').dataset.state").await?, "waiting_black");
+    page.open_table(1).await?;
+    page.press("ab").await?;
+    let beforehand = page.text("#consequence[data-preview=refused]").await?;
+    page.focus_at("#confirm:enabled").await?;
+    page.press(&Key::Enter).await?;
+    let refused = page.text("#receipt[data-said=refused]").await?;
+    for words in [beforehand, refused] {
+        ensure!(words.contains("has just changed"), "a stale view is refused in words: {words}");
+    }
+    let arrivals = event.journal()?.iter().filter(|fact| fact["kind"] == "player.arrived").count();
+    assert_eq!(arrivals, 2);
+    page.close().await
+}
+
+/// The event served, and a page of it in a browser whose user reads these languages.
+async fn open(event: &Event, languages: &str) -> Result<(Serve, Chromium, Page)> {
+    let serve = Serve::start(event)?;
+    let chromium = Chromium::start()?;
+    let page = Page::new(chromium.browse(languages).await?);
+    page.client().goto(serve.address()).await.context("open the console")?;
+    Ok((serve, chromium, page))
+}

@@ -1,0 +1,5 @@
+//! Walks through the console as an arbiter takes them, in the real window and in Chromium against `zhicai serve`.
+
+mod browser;
+mod first_run;
+mod second_warning;

@@ -1,0 +1,36 @@
+### What the clauses say, in our own words.
+
+clause-draughts64-3-2 = The arbiter places the clock; usually it stands to the left of the board as White sees it.
+clause-draughts64-8-1-1 = Sudden death: one fixed time for each side; who uses it up first loses.
+clause-draughts64-8-1-2 = Fischer: a starting time and some seconds added for each move; who uses it up loses.
+clause-draughts64-8-2-6 = When the clock signals the limit in an unfinished game, that side has overstepped and loses.
+clause-draughts64-8-2-10 = In a round of two games each is timed for itself; nothing is carried over.
+clause-draughts64-8-3-1 = The default time is usually one hour; who comes within it loses only the minutes he was late.
+clause-draughts64-8-3-2 = A side that comes later than the set time forfeits.
+clause-draughts64-8-3-3 = When both sides come later than the set time, both forfeit.
+clause-draughts64-9-2 = White’s clock is started at the set time, or Black’s if he is away. From then on players may not stop, move or alter the clock; a latecomer who is not at fault may get his time back.
+clause-draughts64-9-3 = When both were away and one comes, the time gone is split equally and White’s clock started; Black’s if he is still away.
+clause-draughts64-9-4 = When reversed colours are found after the start, the game and its result stand; the next game has the right colours, without compensation.
+clause-draughts64-10-5-1 = Under sudden death a player with less than five minutes left is in time trouble and need not write moves down.
+clause-draughts64-10-6 = After the game both write times and result on the slip, sign it and hand it in.
+clause-draughts64-12-6 = A win is worth 2 points, a draw 1, a loss 0.
+clause-draughts64-14-1-1 = Talking with others during play.
+clause-draughts64-14-1-2 = Using notes or other aids.
+clause-draughts64-14-1-3 = Leaving the board while on move.
+clause-draughts64-14-1-4 = Pointing at or touching squares to help calculation.
+clause-draughts64-14-1-5 = Disturbing the opponent in any way.
+clause-draughts64-14-1-6 = Disturbing other games.
+clause-draughts64-14-1-7 = Accepting advice or hints.
+clause-draughts64-14-1-8 = Analysing a game that is being played.
+clause-draughts64-14-1-9 = Analysing finished games in the playing hall.
+clause-draughts64-14-1-10 = Anything else that hinders play.
+clause-draughts64-14-1-11 = Leaving the hall without leave.
+clause-draughts64-14-1-12 = Lingering at other boards.
+clause-draughts64-14-1-13 = Using electronic devices in the hall.
+clause-draughts64-14-2-2 = Penalties by gravity: oral reminder, public warning, loss (of both sides too), disqualification with the chief arbiter’s consent.
+clause-draughts64-14-2-4 = Two oral warnings in one game lose that game.
+clause-draughts64-14-3-5 = A player who stops the clock and refuses to put it right loses at once.
+clause-draughts64-15-2-9 = Only the arbiter may stop clocks.
+clause-draughts64-15-2-10 = The arbiter checks regularly that the clocks run well.
+clause-draughts64-15-2-15 = What the regulations do not cover the arbiter decides; it can be appealed.
+clause-other = See the text of the rules ({ $code }).

@@ -1,0 +1,36 @@
+### 条款提要：用我们自己的话说，附条号。
+
+clause-draughts64-3-2 = 棋钟的位置由裁判定，通常在白方看来的棋盘左侧。
+clause-draughts64-8-1-1 = 包干制：每方一段固定用时，先用完者负。
+clause-draughts64-8-1-2 = 菲舍尔制：先有一段用时，每走一着再加若干秒，用完者负。
+clause-draughts64-8-2-6 = 对局未完，一方的钟示意时限已到，该方超时，判负。
+clause-draughts64-8-2-10 = 一轮两局者，每局单独计时，上局剩余时间不带入下局。
+clause-draughts64-8-3-1 = 迟到时限通常为一小时；未超时限者，迟到的时间从自己的用时中扣除。
+clause-draughts64-8-3-2 = 一方迟到超过规定时间，判该方弃权作负。
+clause-draughts64-8-3-3 = 双方迟到都超过规定时间，判双方弃权作负。
+clause-draughts64-9-2 = 到点即开白方的钟；黑方不在则走黑方的钟。此后棋手不得停钟、移钟、改动钟面；非因过失迟到者，裁判可恢复其时间。
+clause-draughts64-9-3 = 双方都未到而一方先到，已过的时间平分到两钟，再开白方的钟；黑方仍未到，则走黑方的钟。
+clause-draughts64-9-4 = 开赛后发现黑白颠倒，本局照旧，成绩有效；下一局用正确的颜色，不作弥补。
+clause-draughts64-10-5-1 = 包干制下剩余不足五分钟为时间恐慌，可暂不记录。
+clause-draughts64-10-6 = 对局结束，双方在成绩单上写明用时与结果并签字，交裁判。
+clause-draughts64-12-6 = 每局胜得 2 分，和得 1 分，负得 0 分。
+clause-draughts64-14-1-1 = 对局中与他人交谈。
+clause-draughts64-14-1-2 = 使用资料或辅助器具。
+clause-draughts64-14-1-3 = 轮到自己走棋时离开棋盘。
+clause-draughts64-14-1-4 = 用手指点或触摸棋格来帮助计算。
+clause-draughts64-14-1-5 = 以任何方式干扰对方思考。
+clause-draughts64-14-1-6 = 干扰其他对局。
+clause-draughts64-14-1-7 = 接受他人的建议或提示。
+clause-draughts64-14-1-8 = 分析正在进行的对局。
+clause-draughts64-14-1-9 = 在赛场内分析已结束的对局。
+clause-draughts64-14-1-10 = 其他妨碍比赛进行的行为。
+clause-draughts64-14-1-11 = 未经许可离开赛场。
+clause-draughts64-14-1-12 = 在别的棋桌旁逗留观看。
+clause-draughts64-14-1-13 = 在赛场使用电子装置。
+clause-draughts64-14-2-2 = 处分按轻重分为：口头提醒、公开口头警告、判负（可双方）、经裁判长同意取消资格。
+clause-draughts64-14-2-4 = 同一局中受到两次口头警告，该局判负。
+clause-draughts64-14-3-5 = 棋手停钟而拒不改正，直接判负。
+clause-draughts64-15-2-9 = 只有裁判可以停钟。
+clause-draughts64-15-2-10 = 裁判须经常核对棋钟走时是否正常。
+clause-draughts64-15-2-15 = 规程没有写到的情形，由裁判裁定，可以申诉。
+clause-other = 请查规则原文（{ $code }）。

@@ -1,0 +1,309 @@
+### 执裁的用语：屏幕、命令行与纸面共用。
+
+# 双方
+side-white = 白方
+side-black = 黑方
+
+# 规则书，按“书名 条目”写
+book-draughts64 = 64格规则 { $item }
+book-draughts100 = 100格规则 { $item }
+book-xiangqi1999 = 象棋规则 { $item }
+book-event = 补充规程 { $item }
+
+profile-draughts-100 = 国际跳棋（100格）
+profile-other = 规则 { $code }
+
+control-sudden-death = 包干 { $minutes } 分
+control-fischer = 菲舍尔制 { $minutes } 分 + { $seconds } 秒
+control-kind-sudden-death = 包干制
+control-kind-fischer = 菲舍尔制
+
+role-chief = 裁判长
+role-deputy = 副裁判长
+role-floor = 裁判员
+role-jury = 仲裁
+role-observer = 观察员
+role-other = { $code }
+
+# 一台的状态
+tile-ready = 待开赛
+tile-waiting-white = 等白方
+tile-waiting-black = 等黑方
+tile-waiting-both = 等双方
+tile-playing = 进行
+tile-low-time = 时间恐慌
+tile-flag = 超时
+tile-stopped = 停钟
+tile-unsigned = 待签字
+tile-finished = 已结束
+tile-silent = 设备无声
+tile-due-stop = 请停钟
+tile-due-set = 请拨钟
+
+outcome-white = 白胜
+outcome-draw = 和
+outcome-black = 黑胜
+outcome-both-lose = 双方负
+
+basis-played = 弈出
+basis-forfeit = 弃权
+basis-ruled = 裁定
+basis-other = { $code }
+
+standing-reported = 已报告
+standing-signed = 已签字
+standing-ruled = 已裁定
+standing-other = { $code }
+
+phase-setup = 筹备
+phase-ready = 待开赛
+phase-playing = 进行中
+phase-closing = 收尾
+phase-between = 轮间
+phase-stopped = 全场停钟
+
+# 待裁事项
+due-late-one = { $side ->
+    [white] 白方
+    [black] 黑方
+   *[none] 一方
+  }未到，已逾 { $limit }
+due-late-both = 双方未到，已逾 { $limit }
+due-flag = { $side ->
+    [white] 白方
+    [black] 黑方
+   *[none] 一方
+  }超时
+due-warnings-lose = { $side ->
+    [white] 白方
+    [black] 黑方
+   *[none] 一方
+  }本局第 { $count } 次口头警告：当局判负
+due-stopped-by-hand = 棋钟被停，非裁判所为
+due-changed-by-hand = 钟面时间被改，非裁判所为
+due-gap-to-charge = 棋钟停摆 { $gap }：是否计入用时
+due-silent = 设备无声
+due-ruling-unfounded = 裁定所依据的事实已更正
+due-other = 待裁事项 { $code }
+
+act-lose = { $side ->
+    [white] 判白方本局负
+   *[black] 判黑方本局负
+  }
+act-forfeit = { $side ->
+    [white] 判白方弃权作负
+   *[black] 判黑方弃权作负
+  }
+act-forfeit-both = 判双方弃权作负
+act-charge-gap = { $side ->
+    [white] 将 { $gap } 计入白方用时
+   *[black] 将 { $gap } 计入黑方用时
+  }
+act-forgive-gap = 停摆时间不计入用时
+act-note = 已到台核对，记录在案
+act-revoke = 撤销裁定 #{ $ruling }
+
+evidence-started = { $at } 开钟（#{ $fact }）。
+evidence-default-time = 迟到时限 { $limit }。
+evidence-flag-counted = { $at } { $side ->
+    [white] 白方
+   *[black] 黑方
+  }用时走完，主机计时。
+evidence-flag-shown = { $at } 棋钟显示{ $side ->
+    [white] 白方
+   *[black] 黑方
+  }旗落（#{ $fact }）。
+evidence-warning = { $at } 口头警告：{ $offence }，{ $clause }（#{ $fact }）。
+evidence-clock-side = { $side ->
+    [white] 白方
+   *[black] 黑方
+  } { $before } → { $after }
+evidence-clock-changed = { $at } 钟面变动：{ $change }（#{ $fact }）。
+evidence-clock-stood = { $side ->
+    [white] 白方
+   *[black] 黑方
+  }棋钟停摆 { $gap }：计入则余 { $charged }，不计则余 { $uncharged }。
+evidence-last-heard = 设备 { $serial } 自 { $at } 起无声。
+evidence-corrected = 裁定 #{ $ruling } 依据的 #{ $fact } 已由 #{ $by } 更正。
+
+# 违纪，规则第 14 条 1 款
+offence-talking = 与他人交谈
+offence-aids = 使用资料器具
+offence-leaving-board = 轮走时离席
+offence-touching-board = 指点触摸棋格
+offence-disturbing-opponent = 干扰对方思考
+offence-disturbing-games = 干扰对局
+offence-accepting-advice = 接受建议
+offence-analysing-running = 分析进行中局
+offence-analysing-finished = 场内分析旧局
+offence-hindering = 其他妨碍比赛
+offence-leaving-hall = 擅自离场
+offence-lingering = 旁观逗留
+offence-electronics = 电子装置
+offence-other = 违纪 { $code }
+
+# 日志里的事实
+fact-event-created = 赛事建立
+fact-section-opened = 组别设立
+fact-players-entered = 棋手报到
+fact-round-published = 编排公布
+fact-round-started = 本轮开赛
+fact-round-closed = 本轮结束
+fact-checkpoint = 核对点
+fact-game-started = 开钟
+fact-player-arrived = 棋手到场
+fact-player-excused = 迟到免责
+fact-colours-reversed = 黑白颠倒
+fact-move-played = 着法
+fact-move-named = 补记着法
+fact-clock-stopped = 停钟
+fact-clock-resumed = 恢复走钟
+fact-clock-set = 拨钟
+fact-clock-read = 棋钟读数
+fact-hall-stopped = 全场停钟
+fact-hall-resumed = 全场恢复走钟
+fact-warning-given = 口头警告
+fact-note-made = 记事
+fact-game-result = 成绩
+fact-result-signed = 成绩签字
+fact-ruling-made = 裁定
+fact-ruling-revoked = 撤销裁定
+fact-proposal-postponed = 暂缓
+fact-proposal-dismissed = 驳回
+fact-fact-withdrawn = 更正：撤回
+fact-fact-replaced = 更正：改记
+fact-device-bound = 设备绑定
+fact-device-unbound = 设备解绑
+fact-device-lost = 设备无声
+fact-device-back = 设备恢复
+fact-flag-seen = 旗落
+fact-clocks-interrupted = 计时中断
+fact-wall-jumped = 系统时间跳变
+fact-other = { $code }
+
+kinds-event = 赛事
+kinds-section = 组别
+kinds-players = 报到
+kinds-round = 轮次
+kinds-game = 对局与成绩
+kinds-player = 到场
+kinds-move = 着法
+kinds-clock = 棋钟
+kinds-hall = 全场
+kinds-warning = 警告
+kinds-note = 记事
+kinds-result = 签字
+kinds-ruling = 裁定
+kinds-proposal = 暂缓与驳回
+kinds-fact = 更正
+kinds-device = 设备
+kinds-flag = 旗落
+kinds-checkpoint = 核对点
+kinds-other = { $code }
+
+# 不予受理
+refusal-event-exists = 本文件已有赛事；另建请用新文件。
+refusal-no-event = 赛事尚未建立。
+refusal-no-section = 没有这个组别。
+refusal-no-profile = 没有这套规则。
+refusal-no-table = 已公布的编排中没有这一台。
+refusal-no-game = 本台没有这一局。
+refusal-no-fact = 日志中没有可更正的这一条。
+refusal-no-proposal = 这一事项此刻已不在待裁之列。
+refusal-no-choice = 这一事项没有这种裁法。
+refusal-no-offence = 规则所列违纪中没有这一项。
+refusal-no-device = 没有绑定这台设备。
+refusal-no-chief = 须有一名裁判长。
+refusal-bad-name = 名称为空、过长或含控制字符。
+refusal-bad-reason = 须写明理由，且不得过长。
+refusal-bad-text = 文字为空或过长。
+refusal-bad-time = 时间超出范围。
+refusal-bad-number = 数值超出范围。
+refusal-bad-zone = 时区名称不合格式，应如 Asia/Shanghai。
+refusal-duplicate-table = 台号 { $table } 重复，或属于别的组。
+refusal-duplicate-player = { $name } 在名单中出现两次。
+refusal-wrong-round = 轮次不对：只能公布下一轮。
+refusal-round-started = 本轮已经开赛。
+refusal-round-not-started = 本轮还没有开赛。
+refusal-round-unfinished = 本轮还有对局没有成绩。
+refusal-bad-result = 这样的成绩与判法不能并存。
+refusal-signed-already = 成绩已经签字。
+refusal-game-over = 本局已有成绩。
+refusal-game-not-over = 本局还没有成绩。
+refusal-arrived-already = 该棋手已经到场。
+refusal-not-late = 该棋手没有迟到。
+refusal-clock-running = 棋钟正在走。
+refusal-clock-stopped = 棋钟是停着的。
+refusal-not-his-turn = 没有轮到该方走棋。
+refusal-device-clock = 本台用的是实物棋钟，请到台操作。
+refusal-hall-stopped = 全场停钟中，请先恢复走钟。
+refusal-hall-not-stopped = 全场没有停钟。
+refusal-corrected-already = 这一条已经更正过。
+refusal-wrong-replacement = 改记的内容须与原条同类、同局。
+refusal-bound-already = 设备 { $serial } 已绑定 { $table } 台，先解绑。
+refusal-table-taken = { $table } 台已有设备 { $serial }，先解绑。
+refusal-stale = 本台刚有变动，与您所见不同。请看过现状再定。
+refusal-not-allowed = 您的身份无权这样做。
+refusal-read-only = 文件以只读方式打开，不能写入。
+
+# 故障：发生了什么，保住了什么，怎么办
+fault-not-found = 找不到文件。
+fault-exists = 同名文件已经存在，没有覆盖。换个名称再建。
+fault-not-an-event = 这不是赛事文件，没有改动它。
+fault-foreign-file = 这是别的程序的文件，没有改动它。
+fault-newer-version = 文件由更新版本的执裁写成，没有改动它。请用新版打开。
+fault-other-history = 文件的结构与本程序所知不符，没有改动它。
+fault-corrupt = 文件已损坏，没有改动它。请用备份。
+fault-broken-chain = 日志的链条在某处断开：有事实被改动或缺失。文件没有改动，请用 zhicai verify 查看位置。
+fault-in-use = 另一个程序正打开着这个赛事，这里只能查看。
+fault-no-permission = 没有读写权限，什么也没有写入。请检查文件夹权限。
+fault-unfinished = 上次没有正常关闭，而所在文件夹不可写。请连同 -wal 文件复制到可写的文件夹再开。
+fault-disk-full = 磁盘已满：这一条没有写入，此前的都在。腾出空间后重做。
+fault-io = 磁盘读写失败：这一条没有写入，此前的都在。
+fault-head-format = 这不是日志的链首。
+fault-no-event-open = 还没有打开赛事。
+fault-bad-file-name = 文件名不能用。
+fault-closed = 赛事正在关闭，这一条没有写入。
+fault-refused = 未予受理。
+fault-folder = 赛事文件夹无法建立或写入。
+fault-not-connected = 设备没有接上。
+fault-no-lamp = 这台设备没有指示灯。
+fault-no-port = 没有这个端口。
+fault-too-large = 内容太长，没有收下。
+fault-unreachable = 连不上主机，这一条没有送达。连接恢复后重做。
+fault-unreadable = 主机的回答读不懂，可能版本不一。请重新打开页面。
+fault-signed-out = 登录已失效。请用 zhicai serve 打印的地址重新打开。
+fault-other = 出了故障（{ $code }）。已写入日志的都在。
+
+# 端口与设备
+port-no-permission = 没有打开端口的权限。Linux 上请把用户加入 dialout 组后重新登录。
+port-busy = 端口被别的程序占用。关掉那个程序，这里会自动再试。
+port-not-there = 端口不见了。请检查插头。
+port-no-answer = 端口能打开，但没有认识的设备应答。请检查电源和接线。
+port-unusable = 不是可用的串口。
+port-unplugged = 线被拔下或断电。插回任何端口都会认得。
+port-silent = 端口还在，但设备不应答。
+port-swapped = 同一端口上换了另一台设备。
+port-duplicate = 有两台设备报同一序列号，两台都不采信。
+port-ask = 这个端口是否使用，等您决定。
+port-other = 端口有问题（{ $code }）。
+
+# 编排文件
+csv-missing-column = 缺少列 { $column }。
+csv-duplicate-column = 列 { $column } 出现两次。
+csv-bad-table = 台号“{ $table }”不是正整数。
+csv-duplicate-table = 台号 { $table } 重复。
+csv-empty-name = 棋手姓名为空。
+csv-name-too-long = 姓名过长，至多 100 字。
+csv-control-character = 含有控制字符。
+csv-duplicate-player = { $name } 出现两次。
+csv-bad-rating = 等级分“{ $rating }”不是数。
+csv-empty = 没有任何编排。
+csv-not-utf8 = 文件不是 UTF-8 编码（可能是 GB18030）。请在表格软件中另存为“CSV UTF-8”，或直接粘贴。
+csv-other = 这一行有问题（{ $code }）。
+
+# 只读的缘由
+notice-in-use = 只读：另一个程序正打开着这个赛事。
+notice-newer-facts = 只读：文件里有本程序不认识的事实，请用新版本写入。
+notice-no-permission = 只读：没有写入权限。
+notice-other = 只读：不能写入（{ $code }）。

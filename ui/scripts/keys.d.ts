@@ -1,0 +1,2 @@
+export function keysOf(locale: string): string[];
+export function keysFile(): string;

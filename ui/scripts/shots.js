@@ -1,0 +1,170 @@
+// Looks at the built page with a made-up hall: npm run build && npm run shots. The pictures land in ui/shots.
+
+import { createServer } from 'node:http';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { chromium } from 'playwright-core';
+
+import { detail, hall } from '../tests/fake/hall.js';
+import { install } from '../tests/fake/page.js';
+
+const root = join(fileURLToPath(import.meta.url), '../..');
+const out = join(root, 'shots');
+mkdirSync(out, { recursive: true });
+
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+const server = createServer((request, response) => {
+  const path = request.url === '/' ? '/index.html' : request.url.split('?')[0];
+  try {
+    const body = readFileSync(join(root, 'dist', path));
+    response.writeHead(200, {
+      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+      'content-security-policy':
+        "default-src 'self'; connect-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; font-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    });
+    response.end(body);
+  } catch {
+    response.writeHead(404).end();
+  }
+});
+await new Promise((done) => server.listen(0, '127.0.0.1', done));
+const address = `http://127.0.0.1:${server.address().port}/`;
+
+const START = {
+  files: [
+    { file: 'city-cup-2026.zhicai', changed: Date.UTC(2026, 10, 28, 9) },
+    { file: 'practice.zhicai', changed: Date.UTC(2026, 10, 20, 2) },
+  ],
+  folder: '/home/arbiter/Zhicai',
+  zone: 'Asia/Shanghai',
+  open: false,
+  profiles: [{ id: 'draughts-100', control: { kind: 'fischer', base: 4_800_000, increment: 60_000 }, default_time: 3_600_000 }],
+};
+const sixty = hall(60);
+const empty = hall(0);
+const fresh = { ...empty, sections: [{ ...empty.sections[0], phase: 'setup', round: null, started: null, default_at: null }] };
+const losing = (snapshot) => ({
+  preview: 'would',
+  kinds: ['warning.given'],
+  proposals: [
+    {
+      key: 'warnings/27',
+      due: 'warnings_lose',
+      id: { table: 27, round: 5, game: 1 },
+      side: 'black',
+      urgency: 'now',
+      since: 0,
+      clause: { book: 'draughts64', item: '14.2.4' },
+      evidence: [
+        { code: 'warning', offence: 'lingering', fact: 1630, at: 0, clause: { book: 'draughts64', item: '14.1.12' } },
+        { code: 'warning', offence: 'leaving_board', fact: 1843, at: 0, clause: { book: 'draughts64', item: '14.1.3' } },
+      ],
+      rests_on: [],
+      acts: [{ act: 'lose', side: 'black' }],
+    },
+  ],
+  gone: [],
+  tables: snapshot.tables.filter((table) => table.table === 27),
+});
+const live = (snapshot, more = {}) => ({ start: { ...START, open: true }, snapshot, ...more });
+const journal = Array.from({ length: 30 }, (_, i) => ({
+  fact: 1842 - i,
+  kind: ['move.played', 'warning.given', 'player.arrived', 'game.result', 'note.made', 'clock.stopped'][i % 6],
+  version: 1,
+  table: (i % 50) + 1,
+  by: '韩裁',
+  at: '2026-11-29T14:51:22+08:00',
+  body: [
+    { side: 'white', move: '32-28', left: { white: 1_200_000, black: 900_000 } },
+    { side: 'black', offence: 'talking' },
+    { side: 'black' },
+    { outcome: 'draw', basis: 'played', standing: 'signed' },
+    { text: '对方询问用时' },
+    { reason: '核对着法' },
+  ][i % 6],
+  hash: `a${i}c0ffee12345678`,
+}));
+
+const keys = async (page, ...list) => {
+  for (const key of list) await page.keyboard.press(key);
+};
+const SHOTS = [
+  { name: 'floor-60', size: [1280, 800], scene: live(sixty), act: (page) => page.waitForTimeout(300) },
+  { name: 'floor-dark', size: [1440, 900], scene: live(sixty), settings: { theme: 'dark' } },
+  { name: 'floor-12', size: [1280, 800], scene: live(hall(12)) },
+  { name: 'floor-500', size: [1440, 900], scene: live(hall(500)) },
+  {
+    name: 'list-en',
+    size: [1440, 900],
+    scene: live(hall(60, { latin: true })),
+    settings: { locale: 'en', theme: 'dark', list: true },
+  },
+  { name: 'list-zh', size: [1280, 800], scene: live(sixty), settings: { list: true } },
+  {
+    name: 'drawer',
+    size: [1440, 900],
+    scene: live(sixty, { details: { 27: detail(sixty, 27) }, preview: losing(sixty) }),
+    act: async (page) => {
+      await keys(page, '2', '7', 'Enter', 'w', 'b', '3');
+      await page.waitForTimeout(400);
+    },
+  },
+  {
+    name: 'drawer-small-en',
+    size: [1280, 800],
+    scene: live(hall(60, { latin: true }), { details: { 27: detail(hall(60, { latin: true }), 27) }, preview: losing(sixty) }),
+    settings: { locale: 'en' },
+    act: async (page) => {
+      await keys(page, '2', '7', 'Enter', 'w', 'b', '3');
+      await page.waitForTimeout(400);
+    },
+  },
+  { name: 'devices', size: [1440, 900], scene: live(sixty), act: (page) => keys(page, 'Control+8') },
+  {
+    name: 'pairings',
+    size: [1440, 900],
+    scene: live(fresh),
+    act: async (page) => {
+      await keys(page, 'Control+2');
+      await page.fill('#pairings-text', 'table,white,black\n4,A,B\n4,C,D!');
+    },
+  },
+  { name: 'journal', size: [1280, 800], scene: live(sixty, { journal }), act: (page) => keys(page, 'Control+0') },
+  { name: 'incidents', size: [1280, 800], scene: live(sixty, { journal }), act: (page) => keys(page, 'Control+5') },
+  { name: 'players', size: [1280, 800], scene: live(sixty), act: (page) => keys(page, 'Control+4') },
+  { name: 'settings', size: [1280, 800], scene: live(sixty), act: (page) => keys(page, 'Control+-') },
+  { name: 'standings', size: [1280, 800], scene: live(sixty), act: (page) => keys(page, 'Control+3') },
+  { name: 'help', size: [1280, 800], scene: live(sixty), act: (page) => keys(page, '?') },
+  { name: 'stop-hall', size: [1280, 800], scene: live(sixty), act: (page) => page.click('#stop-hall') },
+  { name: 'empty', size: [1280, 800], scene: { start: START } },
+  { name: 'new-event', size: [1280, 800], scene: { start: START }, act: (page) => keys(page, 'n') },
+  {
+    name: 'new-event-en',
+    size: [1280, 800],
+    scene: { start: START },
+    settings: { locale: 'en', theme: 'dark' },
+    act: (page) => keys(page, 'n'),
+  },
+];
+
+const only = process.argv.slice(2);
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+for (const shot of SHOTS.filter((each) => only.length === 0 || only.includes(each.name))) {
+  const [width, height] = shot.size;
+  const page = await browser.newPage({ viewport: { width, height }, locale: 'zh-CN' });
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && console.log(shot.name, message.text()));
+  page.on('pageerror', (error) => console.log(shot.name, error.message));
+  await page.addInitScript((settings) => localStorage.setItem('zhicai.settings', JSON.stringify(settings)), shot.settings ?? {});
+  await page.addInitScript(`(${install})(${JSON.stringify(shot.scene)})`);
+  await page.goto(address);
+  await page.waitForSelector('.app');
+  await page.waitForTimeout(150);
+  await shot.act?.(page);
+  await page.waitForTimeout(150);
+  await page.screenshot({ path: join(out, `${shot.name}.png`) });
+  await page.close();
+}
+await browser.close();
+server.close();

@@ -1,0 +1,81 @@
+// The seam between the screen and the console: one interface, two transports.
+
+import type {
+  Answer,
+  Ask,
+  FactView,
+  Fault,
+  JournalQuery,
+  Message,
+  NewEvent,
+  Opened,
+  PairingsRead,
+  PreviewAnswer,
+  StartView,
+  TableDetail,
+} from '../generated/wire';
+
+/** Whether messages arrive. `lost` means that the screen shows the past and a new connection is being tried. */
+export type Link = 'live' | 'lost';
+
+/** Where a subscription delivers. */
+export interface Reader {
+  message(message: Message): void;
+  link(link: Link): void;
+}
+
+/** A running subscription. */
+export interface Subscription {
+  /** Asks for a fresh snapshot, after a gap. */
+  resync(): void;
+  close(): void;
+}
+
+/** The console, as the screen sees it. Every call may throw {@link Broken}; intents answer with a fault instead. */
+export interface Backend {
+  start(): Promise<StartView>;
+  create(event: NewEvent): Promise<Answer>;
+  open(file: string): Promise<Opened>;
+  intent(ask: Ask): Promise<Answer>;
+  preview(ask: Ask): Promise<PreviewAnswer>;
+  table(table: number): Promise<TableDetail>;
+  journal(query: JournalQuery): Promise<FactView[]>;
+  readPairings(text: string): Promise<PairingsRead>;
+  /** Lights the lamp of a board, to see which one it is. */
+  lamp(serial: string): Promise<void>;
+  /** Lets a port be used that the console would leave alone. */
+  allow(port: string): Promise<void>;
+  subscribe(reader: Reader): Subscription;
+}
+
+/** Something broke (disk, permission, connection): not a refusal. */
+export class Broken extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(fault.code);
+    this.fault = fault;
+  }
+}
+
+/** Whether a thing that was thrown or sent is a fault of the console. */
+export function isFault(thing: unknown): thing is Fault {
+  return typeof thing === 'object' && thing !== null && 'code' in thing && typeof thing.code === 'string' && 'params' in thing;
+}
+
+/** What was thrown, as a fault. */
+export function faultOf(thrown: unknown): Fault {
+  if (thrown instanceof Broken) return thrown.fault;
+  if (isFault(thrown)) return thrown;
+  return { code: 'unreachable', params: {} };
+}
+
+/** Turns a call that may break into an answer. */
+export async function answered(call: Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await call;
+    return isFault(answer) ? { answer: 'fault', fault: answer } : answer;
+  } catch (thrown) {
+    return { answer: 'fault', fault: faultOf(thrown) };
+  }
+}

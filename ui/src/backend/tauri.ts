@@ -1,0 +1,46 @@
+// The desktop window's transport: commands, and one channel for the life of the page.
+
+import { Channel, invoke } from '@tauri-apps/api/core';
+
+import type { Answer, Message } from '../generated/wire';
+import { answered, Broken, faultOf, type Backend, type Reader, type Subscription } from './backend';
+
+async function call<T>(command: string, args: Record<string, unknown> = {}): Promise<T> {
+  try {
+    return await invoke<T>(command, args);
+  } catch (thrown) {
+    throw new Broken(faultOf(thrown));
+  }
+}
+
+/** The console behind the window's own commands. */
+export function tauriBackend(): Backend {
+  // Made once: a channel that dies with a component would leak its callback.
+  const channel = new Channel<Message>();
+  let reader: Reader | null = null;
+  channel.onmessage = (message) => reader?.message(message);
+
+  const ask = () =>
+    call<null>('subscribe', { channel }).then(
+      () => reader?.link('live'),
+      () => reader?.link('lost'),
+    );
+
+  return {
+    start: () => call('start'),
+    create: (event) => answered(call<Answer>('create', { event })),
+    open: (file) => call('open', { file }),
+    intent: (asked) => answered(call<Answer>('intent', { ask: asked })),
+    preview: (asked) => call('preview', { ask: asked }),
+    table: (table) => call('table', { table }),
+    journal: (query) => call('journal', { query }),
+    readPairings: (text) => call('read_pairings', { text }),
+    lamp: (serial) => call('lamp', { serial }),
+    allow: (port) => call('allow', { port }),
+    subscribe(to): Subscription {
+      reader = to;
+      void ask();
+      return { resync: () => void ask(), close: () => (reader = null) };
+    },
+  };
+}

@@ -1,0 +1,1934 @@
+// Made from the Rust types; do not edit. ZHICAI_UPDATE=1 cargo test -p console --test generated_types
+
+export type Side = "white" | "black";
+
+export type PerSide<T> = { 
+/**
+ * White's value.
+ */
+white: T, 
+/**
+ * Black's value.
+ */
+black: T, };
+
+export type Millis = number;
+
+export type Moment = number;
+
+export type TimeControl = { "kind": "sudden_death", 
+/**
+ * Time of each side.
+ */
+base: Millis, } | { "kind": "fischer", 
+/**
+ * Time of each side at the start.
+ */
+base: Millis, 
+/**
+ * Added to the mover's time at each press.
+ */
+increment: Millis, };
+
+export type Seq = number;
+
+export type SectionId = number;
+
+export type PlayerId = number;
+
+export type RoundNo = number;
+
+export type TableNo = number;
+
+export type GameNo = number;
+
+export type GameId = { 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * The round of the table's section.
+ */
+round: RoundNo, 
+/**
+ * The game of the pairing.
+ */
+game: GameNo, };
+
+export type Book = "draughts64" | "draughts100" | "xiangqi1999" | "event";
+
+export type Clause = { 
+/**
+ * The book.
+ */
+book: Book, 
+/**
+ * Article and item: `8.3.2` is Article 8, item 3.2.
+ */
+item: string, };
+
+export type Role = "chief" | "deputy" | "floor" | "jury" | "observer";
+
+export type Official = { 
+/**
+ * Name as entered.
+ */
+name: string, 
+/**
+ * What he does at the event.
+ */
+role: Role, };
+
+export type Entry = { 
+/**
+ * Number in the event.
+ */
+player: PlayerId, 
+/**
+ * Name as entered.
+ */
+name: string, 
+/**
+ * Club, team or region.
+ */
+club?: string, 
+/**
+ * Rating.
+ */
+rating?: number, };
+
+export type Pairing = { 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * White in game 1.
+ */
+white: PlayerId, 
+/**
+ * Black in game 1.
+ */
+black: PlayerId, };
+
+export type Source = "device" | "arbiter";
+
+export type Gap = "reboot" | "sleep";
+
+export type ClockTimes = { 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * What both sides had left.
+ */
+left: PerSide<Millis>, 
+/**
+ * Who was running.
+ */
+running: Side | null, };
+
+export type ClockChange = "first" | "started" | "stopped" | "jump" | "turn" | "returned" | "settled" | "increment";
+
+export type Act = { "act": "lose", 
+/**
+ * Who.
+ */
+side: Side, } | { "act": "forfeit", 
+/**
+ * Who.
+ */
+side: Side, } | { "act": "forfeit_both" } | { "act": "charge_gap", 
+/**
+ * Who.
+ */
+side: Side, 
+/**
+ * How much.
+ */
+gap: Millis, } | { "act": "forgive_gap" } | { "act": "note" } | { "act": "revoke", 
+/**
+ * The ruling's fact.
+ */
+ruling: Seq, };
+
+export type Outcome = "white_wins" | "draw" | "black_wins" | "both_lose";
+
+export type Basis = "played" | "forfeit" | "ruled";
+
+export type Standing = "reported" | "signed" | "ruled";
+
+export type Value<T> = { 
+/**
+ * The value as used.
+ */
+value: T, 
+/**
+ * The rule.
+ */
+clause: Clause, 
+/**
+ * Whether the book leaves it to the organiser (一般, 规定时间 …); a fixed one differs only against the book.
+ */
+open: boolean, };
+
+export type Offence = { 
+/**
+ * Its id in facts and catalogues, such as `talking`.
+ */
+id: string, 
+/**
+ * The rule.
+ */
+clause: Clause, 
+/**
+ * The key that chooses it on the screen: its number in the article (`1`…`9`, `0`, `!1`…`!3` with Shift).
+ */
+key: string, };
+
+export type Points = { 
+/**
+ * A win.
+ */
+win: number, 
+/**
+ * A draw.
+ */
+draw: number, 
+/**
+ * A loss.
+ */
+loss: number, };
+
+export type Profile = { 
+/**
+ * Id, such as `draughts-100`.
+ */
+id: string, 
+/**
+ * Rules of movement, such as `draughts-100`.
+ */
+game: string, 
+/**
+ * Games of a pairing.
+ */
+games_per_pairing: Value<number>, 
+/**
+ * The book's usual time control.
+ */
+control: Value<TimeControl>, 
+/**
+ * How late is a loss, counted from the start of the round (8.3.1).
+ */
+default_time: Value<Millis>, 
+/**
+ * One side later than that (8.3.2).
+ */
+late_one: Clause, 
+/**
+ * Both later than that (8.3.3).
+ */
+late_both: Clause, 
+/**
+ * Both away and one comes: the elapsed time is split equally (9.3).
+ */
+late_split: Clause, 
+/**
+ * A latecomer not at fault gets his time back (9.2).
+ */
+late_excused: Clause, 
+/**
+ * The start of the clocks (9.2).
+ */
+start: Clause, 
+/**
+ * Reversed colours (9.4).
+ */
+colours_reversed: Clause, 
+/**
+ * Overstepped time (8.2.6).
+ */
+flag: Clause, 
+/**
+ * The arbiter alone stops clocks (15.2.9), and what a player's stop costs (9.2).
+ */
+clock_stopped_by_hand: Clause, 
+/**
+ * A display changed by hand (9.2).
+ */
+clock_changed_by_hand: Clause, 
+/**
+ * Warnings in one game that lose it (14.2.4).
+ */
+warnings_to_lose: Value<number>, 
+/**
+ * Below this a sudden-death game is in time trouble (10.5.1).
+ */
+time_trouble: Value<Millis>, 
+/**
+ * Points of a game (12.6).
+ */
+points: Value<Points>, 
+/**
+ * Whose time a device's left side shows when the clock stands at its place (3.2).
+ */
+left_side: Value<Side>, 
+/**
+ * Clocks checked regularly, also when a device is silent (15.2.10).
+ */
+clock_check: Clause, 
+/**
+ * Rulings on what the book does not cover (15.2.15); gaps of the console's own clocks fall here.
+ */
+uncovered: Clause, 
+/**
+ * The result slip is signed by both (10.6).
+ */
+signature: Clause, 
+/**
+ * The catalogue of offences.
+ */
+offences: Array<Offence>, };
+
+export type Fact = { "kind": "event.created", 
+/**
+ * Name as entered.
+ */
+name: string, 
+/**
+ * Place.
+ */
+place?: string, 
+/**
+ * IANA zone of the hall, such as `Asia/Shanghai`.
+ */
+zone: string, 
+/**
+ * The officials.
+ */
+officials: Array<Official>, } | { "kind": "section.opened", 
+/**
+ * Number of the section.
+ */
+section: SectionId, 
+/**
+ * Name as entered.
+ */
+name: string, 
+/**
+ * The regulations as used.
+ */
+profile: Profile, 
+/**
+ * Time control of each game.
+ */
+control: TimeControl, 
+/**
+ * Rounds planned.
+ */
+rounds: number, } | { "kind": "players.entered", 
+/**
+ * The section.
+ */
+section: SectionId, 
+/**
+ * Who.
+ */
+players: Array<Entry>, } | { "kind": "round.published", 
+/**
+ * The section.
+ */
+section: SectionId, 
+/**
+ * The round.
+ */
+round: RoundNo, 
+/**
+ * Who meets whom.
+ */
+pairings: Array<Pairing>, } | { "kind": "round.started", 
+/**
+ * The section.
+ */
+section: SectionId, 
+/**
+ * The round.
+ */
+round: RoundNo, } | { "kind": "round.closed", 
+/**
+ * The section.
+ */
+section: SectionId, 
+/**
+ * The round.
+ */
+round: RoundNo, } | { "kind": "checkpoint", 
+/**
+ * SHA-256 of the canonical state, hex.
+ */
+state: string, } | { "kind": "game.started", 
+/**
+ * The game.
+ */
+id: GameId, } | { "kind": "player.arrived", 
+/**
+ * The game he came to.
+ */
+id: GameId, 
+/**
+ * His side.
+ */
+side: Side, 
+/**
+ * When he came, if that is not when it was written down. Same boot as the envelope.
+ */
+at?: Moment, } | { "kind": "player.excused", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * His side.
+ */
+side: Side, 
+/**
+ * Why.
+ */
+reason: string, } | { "kind": "colours.reversed", 
+/**
+ * The game.
+ */
+id: GameId, } | { "kind": "move.played", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * Who moved.
+ */
+side: Side, 
+/**
+ * The move, in the game's notation, where it is known.
+ */
+move?: string, 
+/**
+ * What both sides had left right after it; unknown is absent, never zero.
+ */
+left?: PerSide<Millis>, 
+/**
+ * Who reported it.
+ */
+from: Source, } | { "kind": "move.named", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * Which move: 1 is White's first.
+ */
+ply: number, 
+/**
+ * The move in the game's notation.
+ */
+move: string, } | { "kind": "clock.stopped", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * Why.
+ */
+reason?: string, } | { "kind": "clock.resumed", 
+/**
+ * The game.
+ */
+id: GameId, } | { "kind": "clock.set", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * What both sides have left now.
+ */
+left: PerSide<Millis>, 
+/**
+ * Why.
+ */
+reason: string, } | { "kind": "clock.read", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * What the device shows.
+ */
+left: PerSide<Millis>, 
+/**
+ * Who runs by the device.
+ */
+running: Side | null, 
+/**
+ * What made it worth a fact.
+ */
+change: ClockChange, } | { "kind": "hall.stopped", 
+/**
+ * Why.
+ */
+reason: string, } | { "kind": "hall.resumed" } | { "kind": "warning.given", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * Who was warned.
+ */
+side: Side, 
+/**
+ * Offence of the profile's catalogue.
+ */
+offence: string, 
+/**
+ * A remark.
+ */
+note?: string, } | { "kind": "note.made", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * The note.
+ */
+text: string, } | { "kind": "game.result", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * Who won.
+ */
+outcome: Outcome, 
+/**
+ * Over the board or not.
+ */
+basis: Basis, 
+/**
+ * How firmly.
+ */
+standing: Standing, } | { "kind": "result.signed", 
+/**
+ * The game.
+ */
+id: GameId, } | { "kind": "ruling.made", 
+/**
+ * The game it decides or touches.
+ */
+id: GameId, 
+/**
+ * Key of the proposal that was accepted.
+ */
+key: string, 
+/**
+ * The rule.
+ */
+clause: Clause, 
+/**
+ * The facts it rests on.
+ */
+rests_on: Array<Seq>, 
+/**
+ * What was ruled.
+ */
+act: Act, } | { "kind": "ruling.revoked", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * The ruling's fact.
+ */
+ruling: Seq, 
+/**
+ * Why.
+ */
+reason: string, } | { "kind": "proposal.postponed", 
+/**
+ * Its key.
+ */
+key: string, 
+/**
+ * Until when, same boot as the envelope.
+ */
+until: Moment, } | { "kind": "proposal.dismissed", 
+/**
+ * Its key.
+ */
+key: string, 
+/**
+ * Why.
+ */
+reason: string, } | { "kind": "fact.withdrawn", 
+/**
+ * The fact.
+ */
+fact: Seq, 
+/**
+ * Why.
+ */
+reason: string, } | { "kind": "fact.replaced", 
+/**
+ * The fact.
+ */
+fact: Seq, 
+/**
+ * What stands instead.
+ */
+with: Fact, 
+/**
+ * Why.
+ */
+reason: string, } | { "kind": "device.bound", 
+/**
+ * The device's own serial number.
+ */
+serial: string, 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * Whose time the clock's left side shows (3.2: normally the board's left, seen by White).
+ */
+left: Side, } | { "kind": "device.unbound", 
+/**
+ * The device's own serial number.
+ */
+serial: string, } | { "kind": "device.lost", 
+/**
+ * The device's own serial number.
+ */
+serial: string, 
+/**
+ * The table.
+ */
+table: TableNo, } | { "kind": "device.back", 
+/**
+ * The device's own serial number.
+ */
+serial: string, 
+/**
+ * The table.
+ */
+table: TableNo, } | { "kind": "flag.seen", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * Whose.
+ */
+side: Side, } | { "kind": "clocks.interrupted", 
+/**
+ * What happened.
+ */
+gap: Gap, 
+/**
+ * How long by the wall clock.
+ */
+length: Millis, 
+/**
+ * The running console clocks as last stored.
+ */
+clocks: Array<ClockTimes>, } | { "kind": "wall.jumped", 
+/**
+ * By how much, forward positive.
+ */
+by: Millis, };
+
+export type NewPlayer = { 
+/**
+ * Name as entered, 1 to 100 characters after trimming.
+ */
+name: string, 
+/**
+ * Club, team or region.
+ */
+club?: string, 
+/**
+ * Rating.
+ */
+rating?: number, };
+
+export type NewPairing = { 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * White in game 1.
+ */
+white: NewPlayer, 
+/**
+ * Black in game 1.
+ */
+black: NewPlayer, };
+
+export type Intent = { "do": "create_event", 
+/**
+ * Name, 1 to 200 characters after trimming.
+ */
+name: string, 
+/**
+ * Place.
+ */
+place?: string, 
+/**
+ * IANA zone of the hall.
+ */
+zone: string, 
+/**
+ * The officials; at least one chief.
+ */
+officials: Array<Official>, } | { "do": "open_section", 
+/**
+ * Name, 1 to 100 characters.
+ */
+name: string, 
+/**
+ * Profile id, such as `draughts-100`.
+ */
+profile: string, 
+/**
+ * Time control of each game.
+ */
+control: TimeControl, 
+/**
+ * Default time; left out: the book's.
+ */
+default_time?: Millis, 
+/**
+ * Games per pairing; left out: the profile's.
+ */
+games?: number, 
+/**
+ * Rounds planned.
+ */
+rounds: number, } | { "do": "enter_players", 
+/**
+ * The section.
+ */
+section: SectionId, 
+/**
+ * Who.
+ */
+players: Array<NewPlayer>, } | { "do": "publish_round", 
+/**
+ * The section.
+ */
+section: SectionId, 
+/**
+ * The round: the one after the last published.
+ */
+round: RoundNo, 
+/**
+ * Who meets whom.
+ */
+pairings: Array<NewPairing>, } | { "do": "start_round", 
+/**
+ * The section; left out when there is only one.
+ */
+section?: SectionId, } | { "do": "close_round", 
+/**
+ * The section; left out when there is only one.
+ */
+section?: SectionId, } | { "do": "start_game", 
+/**
+ * The table.
+ */
+table: TableNo, } | { "do": "arrived", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * His side.
+ */
+side: Side, 
+/**
+ * How long ago, when it is written down late.
+ */
+ago?: Millis, } | { "do": "excuse", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * His side.
+ */
+side: Side, 
+/**
+ * Why.
+ */
+reason: string, } | { "do": "colours_reversed", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * The game.
+ */
+game?: GameNo, } | { "do": "press", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * Who pressed.
+ */
+side: Side, 
+/**
+ * The move, where it is known.
+ */
+move?: string, } | { "do": "stop", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * Why.
+ */
+reason?: string, } | { "do": "resume", 
+/**
+ * The table.
+ */
+table: TableNo, } | { "do": "set_clock", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * What both sides have left.
+ */
+left: PerSide<Millis>, 
+/**
+ * Why.
+ */
+reason: string, } | { "do": "stop_hall", 
+/**
+ * Why.
+ */
+reason: string, } | { "do": "resume_hall" } | { "do": "warn", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * Who.
+ */
+side: Side, 
+/**
+ * Offence of the profile's catalogue.
+ */
+offence: string, 
+/**
+ * A remark.
+ */
+note?: string, } | { "do": "note", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * The note, 1 to 1000 characters.
+ */
+text: string, } | { "do": "result", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * The game; left out: the game that is on.
+ */
+game?: GameNo, 
+/**
+ * Who won.
+ */
+outcome: Outcome, 
+/**
+ * Over the board or not.
+ */
+basis: Basis, 
+/**
+ * Whether both players have signed already.
+ */
+signed: boolean, } | { "do": "sign", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * The game; left out: the last one with a result.
+ */
+game?: GameNo, } | { "do": "accept", 
+/**
+ * Its key.
+ */
+key: string, 
+/**
+ * Which of its acts; left out: the first.
+ */
+choice: number, } | { "do": "postpone", 
+/**
+ * Its key.
+ */
+key: string, 
+/**
+ * For how long.
+ */
+by: Millis, } | { "do": "dismiss", 
+/**
+ * Its key.
+ */
+key: string, 
+/**
+ * Why.
+ */
+reason: string, } | { "do": "withdraw", 
+/**
+ * The fact.
+ */
+fact: Seq, 
+/**
+ * Why.
+ */
+reason: string, } | { "do": "replace", 
+/**
+ * The fact.
+ */
+fact: Seq, 
+/**
+ * What stands instead.
+ */
+with: Fact, 
+/**
+ * Why.
+ */
+reason: string, } | { "do": "bind", 
+/**
+ * The device's own serial number.
+ */
+serial: string, 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * Whose time the clock's left side shows; left out: the profile's side map (3.2).
+ */
+left?: Side, } | { "do": "unbind", 
+/**
+ * The device's own serial number.
+ */
+serial: string, };
+
+export type Urgency = "now" | "soon" | "know";
+
+export type Due = "late_one" | "late_both" | "flag" | "warnings_lose" | "stopped_by_hand" | "changed_by_hand" | "gap_to_charge" | "silent" | "ruling_unfounded";
+
+export type Evidence = { "code": "started", 
+/**
+ * When.
+ */
+at: Moment, 
+/**
+ * The fact.
+ */
+fact: Seq, } | { "code": "default_time", 
+/**
+ * How long.
+ */
+limit: Millis, } | { "code": "flag_counted", 
+/**
+ * Whose.
+ */
+side: Side, 
+/**
+ * Since when.
+ */
+at: Moment, } | { "code": "flag_shown", 
+/**
+ * Whose.
+ */
+side: Side, 
+/**
+ * The fact.
+ */
+fact: Seq, 
+/**
+ * When it was seen.
+ */
+at: Moment, } | { "code": "warning", 
+/**
+ * The offence.
+ */
+offence: string, 
+/**
+ * The fact.
+ */
+fact: Seq, 
+/**
+ * When.
+ */
+at: Moment, 
+/**
+ * The rule of the offence.
+ */
+clause: Clause, } | { "code": "clock_changed", 
+/**
+ * The fact.
+ */
+fact: Seq, 
+/**
+ * When.
+ */
+at: Moment, 
+/**
+ * White's time before and after; absent where unknown.
+ */
+white?: [Millis, Millis], 
+/**
+ * Black's time before and after.
+ */
+black?: [Millis, Millis], } | { "code": "clock_stood", 
+/**
+ * Whose.
+ */
+side: Side, 
+/**
+ * What is left if the gap is not charged.
+ */
+uncharged: Millis, 
+/**
+ * What is left if it is.
+ */
+charged: Millis, 
+/**
+ * How long.
+ */
+gap: Millis, } | { "code": "last_heard", 
+/**
+ * Its serial number.
+ */
+serial: string, 
+/**
+ * When it was declared silent.
+ */
+at: Moment, } | { "code": "corrected", 
+/**
+ * The ruling.
+ */
+ruling: Seq, 
+/**
+ * The corrected fact.
+ */
+fact: Seq, 
+/**
+ * The correction.
+ */
+by: Seq, };
+
+export type Proposal = { 
+/**
+ * Rule row, subject and the facts it rests on, as text; new evidence makes a new key.
+ */
+key: string, 
+/**
+ * What it is about.
+ */
+due: Due, 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * The side concerned, where it is one.
+ */
+side?: Side, 
+/**
+ * How soon.
+ */
+urgency: Urgency, 
+/**
+ * Since when it is due.
+ */
+since: Moment, 
+/**
+ * The rule.
+ */
+clause: Clause, 
+/**
+ * Why.
+ */
+evidence: Array<Evidence>, 
+/**
+ * The facts it rests on, in order.
+ */
+rests_on: Array<Seq>, 
+/**
+ * What may be ruled, the usual one first. Empty: the arbiter may not act on it by himself.
+ */
+acts: Array<Act>, 
+/**
+ * Put off until then; it is shown again after.
+ */
+postponed?: Moment, };
+
+export type Code = "event-exists" | "no-event" | "no-section" | "no-profile" | "no-table" | "no-game" | "no-fact" | "no-proposal" | "no-choice" | "no-offence" | "no-device" | "no-chief" | "bad-name" | "bad-reason" | "bad-text" | "bad-time" | "bad-number" | "bad-zone" | "duplicate-table" | "duplicate-player" | "wrong-round" | "round-started" | "round-not-started" | "round-unfinished" | "bad-result" | "signed-already" | "game-over" | "game-not-over" | "arrived-already" | "not-late" | "clock-running" | "clock-stopped" | "not-his-turn" | "device-clock" | "hall-stopped" | "hall-not-stopped" | "corrected-already" | "wrong-replacement" | "bound-already" | "table-taken" | "stale" | "not-allowed" | "read-only";
+
+export type Refusal = { 
+/**
+ * The code.
+ */
+code: Code, 
+/**
+ * Parameters of the words.
+ */
+params: { [key in string]: string }, 
+/**
+ * The rule.
+ */
+clause?: Clause, };
+
+export type Now = { 
+/**
+ * The boot's clock.
+ */
+at: Moment, 
+/**
+ * Milliseconds since 1970 UTC.
+ */
+wall: number, 
+/**
+ * How many times faster than life time runs (practice halls).
+ */
+speed: number, };
+
+export type HallStop = { 
+/**
+ * Since when.
+ */
+since: Moment, 
+/**
+ * Why.
+ */
+reason: string, };
+
+export type EventView = { 
+/**
+ * Name as entered.
+ */
+name: string, 
+/**
+ * Place.
+ */
+place: string | null, 
+/**
+ * IANA zone of the hall.
+ */
+zone: string, 
+/**
+ * The officials.
+ */
+officials: Array<Official>, };
+
+export type Frame = { 
+/**
+ * File name of the event, without its folder.
+ */
+file: string, 
+/**
+ * Whether nothing can be written.
+ */
+read_only: boolean, 
+/**
+ * Why nothing can be written: a code with words under `notice-{code}` (`in-use`, `newer-facts`, `no-permission`,
+ * `asked`).
+ */
+notice: string | null, 
+/**
+ * Number of facts.
+ */
+facts: number, 
+/**
+ * Head of the chain, 16 hex digits.
+ */
+head: string, 
+/**
+ * The event, once it has been set up.
+ */
+event: EventView | null, 
+/**
+ * The whole hall's stop.
+ */
+stopped: HallStop | null, };
+
+export type Phase = "setup" | "ready" | "playing" | "closing" | "between";
+
+export type SectionView = { 
+/**
+ * Its number.
+ */
+section: SectionId, 
+/**
+ * Name as entered.
+ */
+name: string, 
+/**
+ * Profile id.
+ */
+profile: string, 
+/**
+ * Rules of movement.
+ */
+game: string, 
+/**
+ * Time control of each game.
+ */
+control: TimeControl, 
+/**
+ * How late is a loss.
+ */
+default_time: Millis, 
+/**
+ * Games per pairing.
+ */
+games: number, 
+/**
+ * Rounds planned.
+ */
+rounds: number, 
+/**
+ * The current round; none before the first is published.
+ */
+round: RoundNo | null, 
+/**
+ * Where it stands.
+ */
+phase: Phase, 
+/**
+ * When the current round was started.
+ */
+started: Moment | null, 
+/**
+ * The default time is passed strictly after this moment.
+ */
+default_at: Moment | null, 
+/**
+ * Warnings in one game that lose it.
+ */
+warnings_to_lose: number, 
+/**
+ * The catalogue of offences.
+ */
+offences: Array<Offence>, };
+
+export type PlayerView = { 
+/**
+ * Number in the event.
+ */
+player: PlayerId, 
+/**
+ * Section.
+ */
+section: SectionId, 
+/**
+ * Name as entered.
+ */
+name: string, 
+/**
+ * Club, team or region.
+ */
+club: string | null, 
+/**
+ * Rating.
+ */
+rating: number | null, };
+
+export type TileState = "ready" | "waiting_white" | "waiting_black" | "waiting_both" | "playing" | "low_time" | "flag" | "stopped" | "unsigned" | "finished" | "silent";
+
+export type SideView = { 
+/**
+ * The player.
+ */
+player: PlayerId, 
+/**
+ * Name as entered.
+ */
+name: string, 
+/**
+ * Club, team or region.
+ */
+club: string | null, 
+/**
+ * Rating.
+ */
+rating: number | null, 
+/**
+ * When he came; none when he has not.
+ */
+arrived: Moment | null, 
+/**
+ * Warnings in this game.
+ */
+warnings: number, };
+
+export type ClockSource = "console" | "device";
+
+export type ClockView = { 
+/**
+ * What was left at `since` (running side) or is left (idle side); unknown is null, never zero.
+ */
+white: Millis | null, 
+/**
+ * The same for Black.
+ */
+black: Millis | null, 
+/**
+ * Who runs.
+ */
+running: Side | null, 
+/**
+ * Since when.
+ */
+since: Moment, 
+/**
+ * Where the times come from.
+ */
+source: ClockSource, };
+
+export type DueView = { 
+/**
+ * White's time.
+ */
+white: Millis, 
+/**
+ * Black's time.
+ */
+black: Millis, 
+/**
+ * Who should run; null: stopped.
+ */
+running: Side | null, };
+
+export type ResultView = { 
+/**
+ * Who won.
+ */
+outcome: Outcome, 
+/**
+ * Over the board or not.
+ */
+basis: Basis, 
+/**
+ * How firmly it stands.
+ */
+standing: Standing, };
+
+export type TableView = { 
+/**
+ * Its number.
+ */
+table: TableNo, 
+/**
+ * Section.
+ */
+section: SectionId, 
+/**
+ * Round.
+ */
+round: RoundNo, 
+/**
+ * The game that is on, or the last one.
+ */
+game: GameNo, 
+/**
+ * Games of the pairing.
+ */
+games: number, 
+/**
+ * Revision for `seen`: the last fact a decision about this table depends on.
+ */
+rev: number, 
+/**
+ * State of the tile at the moment it was sent.
+ */
+state: TileState, 
+/**
+ * Since when it is in that state.
+ */
+state_since: Moment, 
+/**
+ * White of this game.
+ */
+white: SideView, 
+/**
+ * Black of this game.
+ */
+black: SideView, 
+/**
+ * The clock.
+ */
+clock: ClockView, 
+/**
+ * What the physical clock should be made to show.
+ */
+due: DueView | null, 
+/**
+ * Points of the mini-match so far, in the profile's unit.
+ */
+score: PerSide<number>, 
+/**
+ * Moves completed by both sides together.
+ */
+moves: number, 
+/**
+ * Result of this game.
+ */
+result: ResultView | null, 
+/**
+ * Serial number of the bound device.
+ */
+device: string | null, 
+/**
+ * Whether that device is silent.
+ */
+silent: boolean, };
+
+export type MoveView = { 
+/**
+ * Who moved.
+ */
+side: Side, 
+/**
+ * Notation, where known.
+ */
+text: string | null, 
+/**
+ * Time used for it, where known.
+ */
+used: Millis | null, 
+/**
+ * Its fact.
+ */
+fact: Seq, };
+
+export type IncidentView = { 
+/**
+ * Its fact.
+ */
+fact: Seq, 
+/**
+ * Kind of the fact, such as `warning.given`.
+ */
+kind: string, 
+/**
+ * Side, where it concerns one.
+ */
+side: Side | null, 
+/**
+ * The fact's body, for the words.
+ */
+body: Record<string, unknown>, 
+/**
+ * Who wrote it down.
+ */
+by: string, 
+/**
+ * Wall time, milliseconds since 1970 UTC.
+ */
+wall: number, 
+/**
+ * The fact that withdrew or replaced it.
+ */
+corrected_by: Seq | null, };
+
+export type PieceView = { 
+/**
+ * Square number of the game (1 to 50 on 10x10).
+ */
+square: number, 
+/**
+ * Its side.
+ */
+side: Side, 
+/**
+ * Whether it is a king.
+ */
+king: boolean, };
+
+export type BoardView = { 
+/**
+ * Pieces in order of squares.
+ */
+pieces: Array<PieceView>, 
+/**
+ * Squares of the last move, from first to last.
+ */
+last: Array<number>, 
+/**
+ * Whether the device's board and the moves known agree; null without a device.
+ */
+agrees: boolean | null, };
+
+export type TableDetail = { 
+/**
+ * The table.
+ */
+table: TableView, 
+/**
+ * The present.
+ */
+now: Now, 
+/**
+ * When the device was heard last; none for a console clock.
+ */
+heard: Moment | null, 
+/**
+ * Moves of this game.
+ */
+moves: Array<MoveView>, 
+/**
+ * Warnings, notes, rulings, stops … of this pairing, oldest first.
+ */
+incidents: Array<IncidentView>, 
+/**
+ * The board, where the game has one.
+ */
+board: BoardView | null, };
+
+export type DeviceState = "live" | "silent" | "spare" | "duplicate" | "trouble";
+
+export type DeviceView = { 
+/**
+ * Key: the serial number, or the port's path for a port in trouble.
+ */
+key: string, 
+/**
+ * The device's own serial number.
+ */
+serial: string | null, 
+/**
+ * Where it is plugged in now.
+ */
+port: string | null, 
+/**
+ * Driver, such as `dgt`.
+ */
+driver: string, 
+/**
+ * Firmware.
+ */
+version: string | null, 
+/**
+ * State.
+ */
+state: DeviceState, 
+/**
+ * Since when.
+ */
+since: Moment, 
+/**
+ * Table it is bound to.
+ */
+table: TableNo | null, 
+/**
+ * Whose time its left side shows.
+ */
+left: Side | null, 
+/**
+ * Whether its clock answers.
+ */
+has_clock: boolean, 
+/**
+ * Whether its clock says that its battery is low.
+ */
+battery_low: boolean, 
+/**
+ * Framing errors so far.
+ */
+garbage: number, 
+/**
+ * Code of the trouble, with words under `port-{code}`.
+ */
+trouble: string | null, };
+
+export type Snapshot = { 
+/**
+ * Revision of the stream of deltas; the next delta's `from`.
+ */
+rev: number, 
+/**
+ * The present, to set the reader's clock by.
+ */
+now: Now, 
+/**
+ * Frame: file, event, hall.
+ */
+frame: Frame, 
+/**
+ * Sections in order.
+ */
+sections: Array<SectionView>, 
+/**
+ * Players in order of entry.
+ */
+players: Array<PlayerView>, 
+/**
+ * The tables of the current rounds, by number.
+ */
+tables: Array<TableView>, 
+/**
+ * The attention queue, most urgent first.
+ */
+proposals: Array<Proposal>, 
+/**
+ * Devices, bound ones first.
+ */
+devices: Array<DeviceView>, };
+
+export type Change = { "what": "frame", 
+/**
+ * Its new value.
+ */
+frame: Frame, } | { "what": "section", 
+/**
+ * Its new value.
+ */
+section: SectionView, } | { "what": "player", 
+/**
+ * The new value.
+ */
+player: PlayerView, } | { "what": "table", 
+/**
+ * Its new value.
+ */
+table: TableView, } | { "what": "table_gone", 
+/**
+ * Which.
+ */
+table: TableNo, } | { "what": "proposal", 
+/**
+ * A proposal that is new or changed.
+ */
+proposal: Proposal, } | { "what": "proposal_gone", 
+/**
+ * Its key.
+ */
+key: string, } | { "what": "device", 
+/**
+ * Its new value.
+ */
+device: DeviceView, } | { "what": "device_gone", 
+/**
+ * Its key.
+ */
+key: string, };
+
+export type Delta = { 
+/**
+ * Revision it starts from.
+ */
+from: number, 
+/**
+ * Revision it leads to.
+ */
+to: number, 
+/**
+ * The present.
+ */
+now: Now, 
+/**
+ * The changes, merged by key.
+ */
+changes: Array<Change>, };
+
+export type Message = { "message": "snapshot", 
+/**
+ * The snapshot.
+ */
+snapshot: Snapshot, } | { "message": "delta", 
+/**
+ * The delta.
+ */
+delta: Delta, } | { "message": "closed" };
+
+export type Ask = { 
+/**
+ * What is asked.
+ */
+intent: Intent, 
+/**
+ * The revision of the thing acted on: a table's `rev`. Left out: not checked.
+ */
+seen?: number, };
+
+export type Receipt = { 
+/**
+ * Number in the journal.
+ */
+fact: Seq, 
+/**
+ * Its kind.
+ */
+kind: string, 
+/**
+ * Its table, where it has one.
+ */
+table: TableNo | null, };
+
+export type Answer = { "answer": "accepted", 
+/**
+ * The facts.
+ */
+facts: Array<Receipt>, 
+/**
+ * Wall time, milliseconds since 1970 UTC.
+ */
+wall: number, } | { "answer": "refused", 
+/**
+ * Why.
+ */
+refusal: Refusal, } | { "answer": "fault", 
+/**
+ * What happened.
+ */
+fault: Fault, };
+
+export type Fault = { 
+/**
+ * Code, such as `disk-full`.
+ */
+code: string, 
+/**
+ * Parameters of the words.
+ */
+params: { [key in string]: string }, };
+
+export type PreviewAnswer = { "preview": "would", 
+/**
+ * Kinds of the facts it would write.
+ */
+kinds: Array<string>, 
+/**
+ * Proposals that would be new.
+ */
+proposals: Array<Proposal>, 
+/**
+ * Keys of proposals that would be gone.
+ */
+gone: Array<string>, 
+/**
+ * Tables as they would be.
+ */
+tables: Array<TableView>, } | { "preview": "refused", 
+/**
+ * Why.
+ */
+refusal: Refusal, };
+
+export type FactView = { 
+/**
+ * Number.
+ */
+fact: Seq, 
+/**
+ * Kind.
+ */
+kind: string, 
+/**
+ * Version of the kind.
+ */
+version: number, 
+/**
+ * Table.
+ */
+table: TableNo | null, 
+/**
+ * Who.
+ */
+by: string, 
+/**
+ * Wall time with offset, RFC 3339.
+ */
+at: string, 
+/**
+ * Body.
+ */
+body: Record<string, unknown>, 
+/**
+ * Chain hash, hex.
+ */
+hash: string, };
+
+export type JournalQuery = { 
+/**
+ * Only facts below this number; none: from the newest.
+ */
+before?: Seq, 
+/**
+ * Only this table.
+ */
+table?: TableNo, 
+/**
+ * Only kinds that start so.
+ */
+kind?: string, 
+/**
+ * At most so many (200 at most).
+ */
+limit?: number, };
+
+export type NewEvent = { 
+/**
+ * Name of the event.
+ */
+name: string, 
+/**
+ * Place.
+ */
+place?: string, 
+/**
+ * IANA zone of the hall.
+ */
+zone: string, 
+/**
+ * The officials, a chief among them.
+ */
+officials: Array<Official>, 
+/**
+ * Name of the first section.
+ */
+section: string, 
+/**
+ * Profile id.
+ */
+profile: string, 
+/**
+ * Time control.
+ */
+control: TimeControl, 
+/**
+ * Default time; left out: the book's.
+ */
+default_time?: Millis, 
+/**
+ * Rounds planned.
+ */
+rounds: number, };
+
+export type StartView = { 
+/**
+ * Event files in the events folder, newest first.
+ */
+files: Array<EventFile>, 
+/**
+ * The events folder, as text.
+ */
+folder: string, 
+/**
+ * The machine's IANA zone.
+ */
+zone: string, 
+/**
+ * Whether an event is open.
+ */
+open: boolean, 
+/**
+ * Profiles to choose from.
+ */
+profiles: Array<ProfileView>, };
+
+export type EventFile = { 
+/**
+ * File name without its folder.
+ */
+file: string, 
+/**
+ * Last change, milliseconds since 1970 UTC.
+ */
+changed: number, };
+
+export type ProfileView = { 
+/**
+ * Its id; words under `profile-{id}`.
+ */
+id: string, 
+/**
+ * The book's usual time control.
+ */
+control: TimeControl, 
+/**
+ * The book's default time.
+ */
+default_time: Millis, };
+
+export type PairingsRead = { 
+/**
+ * The pairings that could be read.
+ */
+pairings: Array<NewPairing>, 
+/**
+ * What is wrong; publishing needs none.
+ */
+problems: Array<CsvProblem>, };
+
+export type CsvProblem = { 
+/**
+ * Line, from 1 on.
+ */
+line: number, 
+/**
+ * Code, such as `missing-column`.
+ */
+code: string, 
+/**
+ * Parameters of the words.
+ */
+params: { [key in string]: string }, };
+
+export type Opened = { 
+/**
+ * File name of the event, without its folder.
+ */
+file: string, 
+/**
+ * Why nothing can be written, where that is so: a code with words under `notice-{code}`.
+ */
+notice: string | null, };
+
+export type VerifyReport = { 
+/**
+ * Number of facts that could be read.
+ */
+facts: number, 
+/**
+ * Head of the chain, 16 hex digits.
+ */
+head: string, 
+/**
+ * Where the head that was asked for stands; null when none was, or when it stands nowhere.
+ */
+head_found: number | null, 
+/**
+ * The first fact that is not the one that was written.
+ */
+first_bad: number | null, 
+/**
+ * How it is wrong: `gap`, `hash` or `unreadable`.
+ */
+what: string | null, 
+/**
+ * Whether folding again gives the states of all checkpoints, and all facts are known and make sense.
+ */
+state_equal: boolean, };

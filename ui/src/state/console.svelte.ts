@@ -1,0 +1,158 @@
+// The whole screen's state: what the console told, where the arbiter looks, and what he asks for.
+
+import { getContext, setContext } from 'svelte';
+
+import { faultOf, type Backend, type Subscription } from '../backend';
+import type { Answer, Ask, Fault, Intent, Receipt, Refusal, StartView } from '../generated/wire';
+import { Floor } from './floor.svelte';
+import { Hall } from './hall.svelte';
+import { READY, type Action, type View } from './keys';
+import { Lang } from './lang.svelte';
+import { Present } from './present';
+import { Queue } from './queue.svelte';
+import type { Settings } from './settings.svelte';
+import { Ticker } from './ticker';
+
+/** What the foot line says about the last act. */
+export type Said =
+  | { said: 'accepted'; facts: readonly Receipt[]; wall: number }
+  | { said: 'refused'; refusal: Refusal }
+  | { said: 'fault'; fault: Fault };
+
+/** A correction that is being written: of which fact, and where it stands. */
+export interface Correcting {
+  fact: number;
+  kind: string;
+  table: number | null;
+  body: Record<string, unknown>;
+}
+
+/** The state of the page. */
+export class Console {
+  readonly lang: Lang;
+  readonly present = new Present();
+  readonly ticker = new Ticker(this.present);
+  readonly queue = new Queue(this.present);
+  readonly hall: Hall;
+  readonly floor: Floor;
+
+  /** What the machine offers when no event is open; null until it has answered. */
+  begin = $state.raw<StartView | null>(null);
+  /** Why not even that is known. */
+  broken = $state.raw<Fault | null>(null);
+  linked = $state(true);
+  view = $state<View>('floor');
+  /** The table of the open drawer. */
+  opened = $state<number | null>(null);
+  /** The form that is open in the drawer. */
+  action = $state<Action | null>(null);
+  help = $state(false);
+  said = $state.raw<Said | null>(null);
+  correcting = $state.raw<Correcting | null>(null);
+  /** Digits typed for the table box. */
+  typed = $state('');
+
+  private subscription: Subscription | null = null;
+
+  constructor(
+    readonly backend: Backend,
+    readonly settings: Settings,
+  ) {
+    this.lang = new Lang(settings);
+    this.hall = new Hall(this.present, this.queue, () => this.subscription?.resync());
+    this.floor = new Floor(this.hall);
+  }
+
+  /** Asks what is there, and listens when an event is open. */
+  async launch(): Promise<void> {
+    try {
+      this.begin = await this.backend.start();
+      this.broken = null;
+      if (this.begin.open) this.listen();
+    } catch (thrown) {
+      this.broken = faultOf(thrown);
+    }
+  }
+
+  /** Listens to the open event. */
+  listen(): void {
+    if (this.subscription) return this.subscription.resync();
+    this.subscription = this.backend.subscribe({
+      message: (message) => {
+        this.hall.take(message, performance.now());
+        if (message.message !== 'delta') this.ticker.paint();
+        if (message.message === 'closed') void this.launch();
+      },
+      link: (link) => (this.linked = link === 'live'),
+    });
+  }
+
+  /** Asks for something and says what came of it. `table`: the table acted on, whose revision is checked. */
+  async ask(intent: Intent, table?: number): Promise<Answer> {
+    const answer = await this.backend.intent(this.asked(intent, table));
+    this.say(answer);
+    return answer;
+  }
+
+  /** An intent with the revision that was seen. */
+  asked(intent: Intent, table?: number): Ask {
+    const seen = table === undefined ? undefined : this.hall.row(table)?.rev;
+    return seen === undefined ? { intent } : { intent, seen };
+  }
+
+  /** Says an answer in the foot line. */
+  say(answer: Answer): void {
+    switch (answer.answer) {
+      case 'accepted':
+        this.said = { said: 'accepted', facts: answer.facts, wall: answer.wall };
+        return;
+      case 'refused':
+        this.said = { said: 'refused', refusal: answer.refusal };
+        return;
+      case 'fault':
+        this.said = { said: 'fault', fault: answer.fault };
+        return;
+    }
+  }
+
+  /** Says what broke. */
+  fail(thrown: unknown): void {
+    this.said = { said: 'fault', fault: faultOf(thrown) };
+  }
+
+  /** Opens a table's drawer, and perhaps one of its forms. */
+  openTable(table: number, action: Action | null = null): void {
+    if (!this.hall.row(table)) return;
+    this.opened = table;
+    this.floor.cursor = table;
+    this.action = action !== null && READY.has(action) ? action : null;
+    if (this.view !== 'floor') this.view = 'floor';
+  }
+
+  /** Closes what lies on top: help, a form, the drawer. Answers whether there was something. */
+  close(): boolean {
+    if (this.help) this.help = false;
+    else if (this.correcting) this.correcting = null;
+    else if (this.action !== null) this.action = null;
+    else if (this.opened !== null) this.opened = null;
+    else return false;
+    return true;
+  }
+
+  /** Wall time of a moment, in the hall's zone. */
+  get zone(): string | undefined {
+    return this.hall.frame?.event?.zone ?? this.begin?.zone;
+  }
+}
+
+const CONTEXT = Symbol('console');
+
+/** Gives the page's state to every component below. */
+export function provide(console: Console): void {
+  setContext(CONTEXT, console);
+}
+
+/** The page's state. */
+export function useConsole(): Console {
+  return getContext<Console>(CONTEXT);
+}

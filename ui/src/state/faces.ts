@@ -1,0 +1,123 @@
+// What a tile tells: class, icon and word of its state, and the attachments that write its counting texts.
+
+import type { Attachment } from 'svelte/attachments';
+
+import type { Key } from '../generated/keys';
+import type { Millis, Moment, Side, TileState } from '../generated/wire';
+import type { Console } from './console.svelte';
+import type { Row } from './row.svelte';
+import { clockText, dayTime, left, spanText, TENTHS_BELOW_MS } from './time';
+
+/** The look of each state: its class and its icon. The word is `tile-{state}`. */
+export const LOOK: Record<TileState, { look: string; icon: string }> = {
+  ready: { look: 'play', icon: 'clock' },
+  waiting_white: { look: 'wait', icon: 'chair' },
+  waiting_black: { look: 'wait', icon: 'chair' },
+  waiting_both: { look: 'wait', icon: 'chair' },
+  playing: { look: 'play', icon: 'play' },
+  low_time: { look: 'low', icon: 'hour' },
+  flag: { look: 'flag', icon: 'flag' },
+  stopped: { look: 'stop', icon: 'pause' },
+  unsigned: { look: 'sign', icon: 'pen' },
+  finished: { look: 'done', icon: 'check' },
+  silent: { look: 'mute', icon: 'silent' },
+};
+
+/** The words of a state. */
+export function tileWord(tile: TileState): Key {
+  return `tile-${tile.replace('_', '-') as Dashed<TileState>}`;
+}
+
+type Dashed<T extends string> = T extends `${infer A}_${infer B}` ? `${A}-${B}` : T;
+
+/** The one text node of an element; made when it is not there. */
+function textOf(element: Element): Text {
+  const first = element.firstChild;
+  if (first instanceof Text) return first;
+  const made = document.createTextNode('');
+  element.append(made);
+  return made;
+}
+
+/** Writes a text only when it differs: nothing is laid out anew. */
+function write(text: Text, words: string): void {
+  if (text.data !== words) text.data = words;
+}
+
+/** Writes what a side's clock shows, and goes on while it runs. */
+export function clockFace(console: Console, row: Row, side: Side, unsure = false): Attachment {
+  return (element) => {
+    const text = textOf(element);
+    const clock = row.clock;
+    const mark = unsure && row.silent ? '≈ ' : '';
+    if (clock.running !== side || clock[side] === null) {
+      write(text, mark + clockText(clock[side]));
+      return;
+    }
+    return console.ticker.add((at) => {
+      const ms = left(clock, side, at);
+      const soon = ms !== null && ms > 0 && ms < TENTHS_BELOW_MS;
+      write(text, mark + clockText(ms, soon));
+      return soon;
+    });
+  };
+}
+
+/** Writes a text that is made from the moment, once a second. */
+export function counting(console: Console, words: (at: Moment) => string): Attachment {
+  return (element) => {
+    const text = textOf(element);
+    return console.ticker.add((at) => {
+      write(text, words(at));
+      return false;
+    });
+  };
+}
+
+/** The strip's one figure, which counts only where time matters. */
+export function figure(console: Console, row: Row): Attachment {
+  return (element) => {
+    const text = textOf(element);
+    const since = row.since;
+    const { t } = console.lang;
+    switch (row.tile) {
+      case 'waiting_white':
+      case 'waiting_black':
+      case 'waiting_both': {
+        const limit = console.hall.section(row.section)?.default_at ?? null;
+        if (limit === null) return write(text, '');
+        return counting(console, (at) => (at <= limit ? clockText(limit - at) : `+${spanText(at - limit)}`))(element);
+      }
+      case 'stopped':
+      case 'silent':
+        return counting(console, (at) => spanText(at - since))(element);
+      case 'unsigned':
+        return counting(console, (at) => t('minutes', { n: minutes(at - since) }))(element);
+      case 'flag':
+        return write(text, dayTime(console.present.wallOf(since), console.zone).slice(0, 5));
+      case 'playing':
+      case 'low_time':
+        return write(text, t('tile-moves', { n: row.moves }));
+      case 'finished':
+        return write(text, row.result ? t(`tile-won-${outcome(row.result.outcome)}`) : '');
+      case 'ready':
+        return write(text, '');
+    }
+  };
+}
+
+const minutes = (ms: Millis) => Math.max(0, Math.floor(ms / 60_000));
+
+/** An outcome as its catalogue key says it. */
+export function outcome(value: 'white_wins' | 'draw' | 'black_wins' | 'both_lose'): 'white' | 'draw' | 'black' | 'both-lose' {
+  switch (value) {
+    case 'white_wins':
+      return 'white';
+    case 'draw':
+      return 'draw';
+    case 'black_wins':
+      return 'black';
+    case 'both_lose':
+      return 'both-lose';
+  }
+}

@@ -1,0 +1,163 @@
+// Sentences about values of the wire, in the catalogues' words. Pure, but for the language.
+
+import type { Act, Clause, Evidence, Fault, GameId, Outcome, Proposal, Refusal, Side, TimeControl } from '../generated/wire';
+import type { Console } from './console.svelte';
+import { outcome } from './faces';
+import type { Lang } from './lang.svelte';
+import { clockText, dayTime, spanText } from './time';
+
+/** The side, as a word. */
+export function sideWord(lang: Lang, side: Side): string {
+  return lang.t(`side-${side}`);
+}
+
+/** A clause as it is printed: 64格规则 8.3.2, Art. 8 §3.2. */
+export function clauseWords(lang: Lang, clause: Clause): string {
+  const [article = '', ...rest] = clause.item.split('.');
+  return lang.t(`book-${clause.book}`, { item: clause.item, article, rest: rest.join('.') || 'none' });
+}
+
+/** What a clause says, in our own words. */
+export function clauseDigest(lang: Lang, clause: Clause): string {
+  return lang.told('clause', `${clause.book}-${clause.item}`);
+}
+
+/** An outcome of a game. */
+export function outcomeWords(lang: Lang, value: Outcome): string {
+  return lang.t(`outcome-${outcome(value)}`);
+}
+
+/** What a proposal is about, as its title. */
+export function dueWords(lang: Lang, item: Proposal): string {
+  const limit = item.evidence.find((each) => each.code === 'default_time');
+  return lang.told('due', item.due, {
+    side: item.side ?? 'none',
+    limit: limit?.code === 'default_time' ? spanText(limit.limit) : '',
+    count: item.evidence.filter((each) => each.code === 'warning').length,
+    gap: spanText(item.evidence.reduce((most, each) => (each.code === 'clock_stood' ? Math.max(most, each.gap) : most), 0)),
+  });
+}
+
+/** An act that may be ruled. */
+export function actWords(lang: Lang, act: Act): string {
+  switch (act.act) {
+    case 'lose':
+      return lang.t('act-lose', { side: act.side });
+    case 'forfeit':
+      return lang.t('act-forfeit', { side: act.side });
+    case 'forfeit_both':
+      return lang.t('act-forfeit-both');
+    case 'charge_gap':
+      return lang.t('act-charge-gap', { side: act.side, gap: spanText(act.gap) });
+    case 'forgive_gap':
+      return lang.t('act-forgive-gap');
+    case 'note':
+      return lang.t('act-note');
+    case 'revoke':
+      return lang.t('act-revoke', { ruling: String(act.ruling) });
+  }
+}
+
+/** One piece of evidence. */
+export function evidenceWords(console: Console, piece: Evidence): string {
+  const { lang, present, zone } = console;
+  const time = (at: number) => dayTime(present.wallOf(at), zone);
+  switch (piece.code) {
+    case 'started':
+      return lang.t('evidence-started', { at: time(piece.at), fact: String(piece.fact) });
+    case 'default_time':
+      return lang.t('evidence-default-time', { limit: spanText(piece.limit) });
+    case 'flag_counted':
+      return lang.t('evidence-flag-counted', { side: piece.side, at: time(piece.at) });
+    case 'flag_shown':
+      return lang.t('evidence-flag-shown', { side: piece.side, at: time(piece.at), fact: String(piece.fact) });
+    case 'warning':
+      return lang.t('evidence-warning', {
+        at: time(piece.at),
+        offence: lang.told('offence', piece.offence),
+        clause: clauseWords(lang, piece.clause),
+        fact: String(piece.fact),
+      });
+    case 'clock_changed': {
+      const change = (side: Side, pair: [number, number]) =>
+        lang.t('evidence-clock-side', { side, before: clockText(pair[0]), after: clockText(pair[1]) });
+      const sides = [piece.white && change('white', piece.white), piece.black && change('black', piece.black)];
+      return lang.t('evidence-clock-changed', {
+        at: time(piece.at),
+        change: sides.filter(Boolean).join(lang.t('list-comma')),
+        fact: String(piece.fact),
+      });
+    }
+    case 'clock_stood':
+      return lang.t('evidence-clock-stood', {
+        side: piece.side,
+        gap: spanText(piece.gap),
+        charged: clockText(piece.charged),
+        uncharged: clockText(piece.uncharged),
+      });
+    case 'last_heard':
+      return lang.t('evidence-last-heard', { serial: piece.serial, at: time(piece.at) });
+    case 'corrected':
+      return lang.t('evidence-corrected', { ruling: String(piece.ruling), fact: String(piece.fact), by: String(piece.by) });
+  }
+}
+
+/** Why something was refused. */
+export function refusalWords(lang: Lang, refusal: Refusal): string {
+  return lang.t(`refusal-${refusal.code}`, refusal.params);
+}
+
+/** What broke, what was kept, what to do. */
+export function faultWords(lang: Lang, fault: Fault): string {
+  return lang.told('fault', fault.code, fault.params);
+}
+
+/** The section and the game of an item. */
+export function gameWords(console: Console, id: GameId): string {
+  const row = console.hall.row(id.table);
+  const section = row ? console.hall.section(row.section)?.name : undefined;
+  const game = row && row.games > 1 ? console.lang.t('game-number', { n: id.game }) : '';
+  return [section, game].filter(Boolean).join(' · ');
+}
+
+/** A time control: 包干 45 分, 25 min + 10 s. */
+export function controlWords(lang: Lang, control: TimeControl): string {
+  const minutes = String(control.base / 60_000);
+  return control.kind === 'sudden_death'
+    ? lang.t('control-sudden-death', { minutes })
+    : lang.t('control-fischer', { minutes, seconds: String(control.increment / 1000) });
+}
+
+/** What a fact says beside its kind: the side, the offence, the text, whatever it has. */
+export function factDetails(console: Console, body: Record<string, unknown>): string {
+  const { lang } = console;
+  const words: string[] = [];
+  const text = (key: string) => {
+    const value = body[key];
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  const side = text('side');
+  if (side === 'white' || side === 'black') words.push(sideWord(lang, side));
+  const offence = text('offence');
+  if (offence) words.push(lang.told('offence', offence));
+  const result = text('outcome');
+  if (result) words.push(outcomeWords(lang, result as Outcome));
+  for (const key of ['basis', 'standing'] as const) {
+    const value = text(key);
+    if (value) words.push(lang.told(key, value));
+  }
+  const act = body['act'];
+  if (typeof act === 'object' && act !== null && 'act' in act) words.push(actWords(lang, act as Act));
+  const times = body['left'];
+  if (typeof times === 'object' && times !== null && 'white' in times && 'black' in times) {
+    const { white, black } = times as { white: number | null; black: number | null };
+    words.push(`${clockText(white)} / ${clockText(black)}`);
+  }
+  for (const key of ['move', 'name', 'serial', 'text', 'note', 'reason'] as const) {
+    const value = text(key);
+    if (value) words.push(value);
+  }
+  const about = body['fact'] ?? body['ruling'];
+  if (typeof about === 'number') words.push(`#${about}`);
+  return words.join(lang.t('list-comma'));
+}

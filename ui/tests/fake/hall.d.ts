@@ -1,0 +1,4 @@
+import type { Snapshot, TableDetail } from '../../src/generated/wire';
+
+export function hall(tables: number, options?: { latin?: boolean; at?: number; round?: number }): Snapshot;
+export function detail(snapshot: Snapshot, table: number): TableDetail;

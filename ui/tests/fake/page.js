@@ -1,0 +1,48 @@
+// Runs in the page before it: stands in for the window's commands, so that the page can be looked at without the program.
+
+/** Puts the stand-in into the page. `scene`: { start, snapshot, details }. */
+export function install(scene) {
+  // As the window does.
+  Object.freeze(Object.prototype);
+  const callbacks = new Map();
+  let next = 1;
+  const answers = {
+    start: () => scene.start,
+    subscribe: ({ channel }) => {
+      const id = Number(String(channel.id ?? channel).replace(/\D/g, ''));
+      if (scene.snapshot)
+        setTimeout(() => callbacks.get(id)?.({ index: 0, message: { message: 'snapshot', snapshot: scene.snapshot } }), 0);
+      window.__say = (index, message) => callbacks.get(id)?.({ index, message });
+      return null;
+    },
+    intent: ({ ask }) => {
+      (window.__asked ??= []).push(ask);
+      return {
+        answer: 'accepted',
+        facts: [{ fact: 1843, kind: scene.kind ?? 'warning.given', table: ask.intent.table ?? null }],
+        wall: scene.snapshot?.now.wall ?? 0,
+      };
+    },
+    preview: ({ ask }) =>
+      scene.preview ?? { preview: 'would', kinds: ['note.made'], proposals: [], gone: [], tables: [], asked: ask },
+    table: ({ table }) => scene.details?.[table] ?? null,
+    journal: () => scene.journal ?? [],
+    read_pairings: ({ text }) => ({
+      pairings: [],
+      problems: text.includes('!') ? [{ line: 3, code: 'duplicate-table', params: { table: '4' } }] : [],
+    }),
+    lamp: () => null,
+    allow: () => null,
+    create: () => ({ answer: 'accepted', facts: [], wall: 0 }),
+    open: ({ file }) => ({ file, notice: null }),
+  };
+  window.__TAURI_INTERNALS__ = {
+    invoke: async (command, args) => answers[command](args ?? {}),
+    transformCallback(callback) {
+      const id = next++;
+      callbacks.set(id, callback);
+      return id;
+    },
+    unregisterCallback: (id) => callbacks.delete(id),
+  };
+}

@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { FluentParser, Junk, Message, Visitor, type VariableReference } from '@fluent/syntax';
+import { describe, expect, it } from 'vitest';
+
+import { keysFile } from '../scripts/keys.js';
+import { Lang } from '../src/state/lang.svelte';
+
+const root = join(fileURLToPath(import.meta.url), '../..');
+
+function catalogue(locale: string): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  const folder = join(root, 'locales', locale);
+  for (const name of readdirSync(folder)) {
+    for (const entry of new FluentParser().parse(readFileSync(join(folder, name), 'utf8')).body) {
+      if (entry instanceof Junk) throw new Error(`${locale}/${name}: ${entry.content}`);
+      if (!(entry instanceof Message)) continue;
+      expect(found.has(entry.id.name), `${locale}: ${entry.id.name} twice`).toBe(false);
+      const variables = new Set<string>();
+      class Variables extends Visitor {
+        override visitVariableReference(node: VariableReference) {
+          variables.add(node.id.name);
+        }
+      }
+      new Variables().visit(entry);
+      found.set(entry.id.name, variables);
+    }
+  }
+  return found;
+}
+
+function sources(folder: string): string {
+  return readdirSync(folder, { withFileTypes: true })
+    .map((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return entry.name === 'generated' ? '' : sources(path);
+      return /\.(svelte|ts)$/.test(entry.name) ? readFileSync(path, 'utf8') : '';
+    })
+    .join('\n');
+}
+
+const zh = catalogue('zh-CN');
+const en = catalogue('en');
+
+describe('the catalogues', () => {
+  it('have the same keys', () => {
+    expect([...zh.keys()].sort()).toEqual([...en.keys()].sort());
+  });
+
+  it('use the same parameters, but for the parts of a clause', () => {
+    for (const [key, variables] of en) {
+      if (!key.startsWith('book-')) expect([key, [...zh.get(key)!].sort()]).toEqual([key, [...variables].sort()]);
+    }
+  });
+
+  it('are listed in the generated file', () => {
+    expect(readFileSync(join(root, 'src/generated/keys.ts'), 'utf8')).toBe(keysFile());
+  });
+
+  it('have no key that nothing uses', () => {
+    const text = sources(join(root, 'src'));
+    const literal = new Set([...text.matchAll(/'([a-z][a-z0-9-]*)'/g)].map((match) => match[1]));
+    const parts = [...text.matchAll(/`([a-z][a-z0-9-]*-)\$\{[^`]*?\}(-[a-z]+)?`/g)].map((match) => [match[1]!, match[2] ?? '']);
+    for (const family of [
+      'basis',
+      'standing',
+      'clause',
+      'csv',
+      'due',
+      'fact',
+      'fault',
+      'kinds',
+      'notice',
+      'offence',
+      'port',
+      'profile',
+      'role',
+    ])
+      parts.push([`${family}-`, '']);
+    const unused = [...en.keys()].filter(
+      (key) => !literal.has(key) && !parts.some(([head, tail]) => key.startsWith(head!) && key.endsWith(tail!)),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('have words for every fact, offence and clause of the profile', () => {
+    const profile = readFileSync(join(root, '../src-tauri/crates/arbitration/profiles/draughts-100.json'), 'utf8');
+    const clauses = [...profile.matchAll(/"book":\s*"([a-z0-9]+)",\s*"item":\s*"([0-9.]+)"/g)];
+    expect(clauses.length).toBeGreaterThan(20);
+    for (const [, book, item] of clauses)
+      expect(en.has(`clause-${book}-${item!.replaceAll('.', '-')}`), `${book} ${item}`).toBe(true);
+    const offences = (JSON.parse(profile) as { offences: { id: string }[] }).offences;
+    for (const { id } of offences) expect(en.has(`offence-${id.replaceAll('_', '-')}`), id).toBe(true);
+    const wire = readFileSync(join(root, 'src/generated/wire.ts'), 'utf8');
+    const kinds = [...wire.matchAll(/"kind": "([a-z]+\.[a-z]+|checkpoint)"/g)].map((match) => match[1]!);
+    expect(kinds.length).toBeGreaterThan(20);
+    for (const kind of kinds) expect(en.has(`fact-${kind.replace('.', '-')}`), kind).toBe(true);
+  });
+});
+
+describe('words', () => {
+  const lang = (locale: 'zh-CN' | 'en') => new Lang({ locale });
+
+  it('print a clause as its book does', () => {
+    const clause = { item: '8.3.2', article: '8', rest: '3.2' };
+    expect(lang('zh-CN').t('book-draughts64', clause)).toBe('64格规则 8.3.2');
+    expect(lang('en').t('book-draughts64', clause)).toBe('Art. 8 §3.2');
+    expect(lang('en').t('book-draughts64', { item: '8', article: '8', rest: 'none' })).toBe('Art. 8');
+  });
+
+  it('tell an unknown code by its family', () => {
+    expect(lang('en').told('fault', 'gremlins')).toContain('gremlins');
+    expect(lang('zh-CN').told('offence', 'leaving_board')).toBe('轮走时离席');
+  });
+
+  it('leave names as they were entered', () => {
+    expect(lang('en').t('refusal-duplicate-player', { name: '<img onerror=1>' })).toBe(
+      '<img onerror=1> stands twice in the list.',
+    );
+  });
+});

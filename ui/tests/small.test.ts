@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+
+import { decode } from '../src/state/csv';
+import { layout, window } from '../src/state/grid';
+import { blocks, runs } from '../src/state/handbook';
+import { parts, replacement } from '../src/state/replace';
+import { corrections } from '../src/state/record.svelte';
+import { Settings, systemLocale } from '../src/state/settings.svelte';
+
+describe('tiles', () => {
+  it('fit 60 tables in a window of 1280x800 without scrolling', () => {
+    const { columns, height, size } = layout(60, 1280 - 54 - 250 - 16, 800 - 54 - 24 - 38 - 9);
+    expect(size).toBe('s');
+    expect(Math.ceil(60 / columns) * (height + 5)).toBeLessThanOrEqual(800 - 54 - 24 - 38);
+  });
+
+  it('grow when there are fewer', () => {
+    expect(layout(12, 960, 675).size).toBe('l');
+    expect(layout(30, 960, 675).size).toBe('m');
+  });
+
+  it('keep only the rows in sight, and a few beside', () => {
+    expect(window(63, 85, 850, 680)).toEqual({ from: 8, to: 20 });
+    expect(window(3, 85, 0, 680)).toEqual({ from: 0, to: 3 });
+    expect(window(2, 85, 5_000, 680).from).toBe(2);
+  });
+});
+
+describe('a file’s bytes', () => {
+  it('are read as UTF-8, with or without its mark', () => {
+    expect(decode(new TextEncoder().encode('台,白'))).toBe('台,白');
+    expect(decode(new Uint8Array([0xef, 0xbb, 0xbf, 0x61]))).toBe('a');
+  });
+
+  it('are refused in GB18030', () => {
+    expect(decode(new Uint8Array([0xcc, 0xa8, 0xba, 0xc5]))).toBeNull();
+  });
+});
+
+describe('settings', () => {
+  it('begin in Chinese when the system is Chinese', () => {
+    expect(systemLocale(['zh-TW', 'en'])).toBe('zh-CN');
+    expect(systemLocale(['en-GB', 'zh'])).toBe('en');
+    expect(systemLocale(['nl'])).toBe('en');
+  });
+
+  it('survive unreadable storage and are kept', () => {
+    const kept = new Map([['zhicai.settings', '{']]);
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+    new Settings(storage, ['zh-CN']).set({ theme: 'dark', locale: 'en' });
+    const again = new Settings(storage, ['zh-CN']);
+    expect([again.theme, again.locale, again.sound]).toEqual(['dark', 'en', true]);
+  });
+});
+
+it('reads the handbook into blocks, and its broken lines into one', () => {
+  const plain = (text: string) => [{ text, style: 'plain' }];
+  expect(blocks('# A\n\none\ntwo\n\n一二\n三\n\n- x\n  more\n- y\n\n| k | w |\n| --- | --- |\n| a | b |\n')).toEqual([
+    { is: 'heading', runs: plain('A') },
+    { is: 'paragraph', runs: plain('one two') },
+    { is: 'paragraph', runs: plain('一二三') },
+    { is: 'list', items: [plain('x more'), plain('y')] },
+    { is: 'table', head: [plain('k'), plain('w')], rows: [[plain('a'), plain('b')]] },
+  ]);
+  expect(runs('press `Enter` **now**')).toEqual([
+    { text: 'press ', style: 'plain' },
+    { text: 'Enter', style: 'key' },
+    { text: ' ', style: 'plain' },
+    { text: 'now', style: 'strong' },
+  ]);
+});
+
+it('knows which facts were corrected', () => {
+  const fact = (number: number, kind: string, body: Record<string, unknown>) => ({
+    fact: number,
+    kind,
+    version: 1,
+    table: 1,
+    by: '',
+    at: '',
+    body,
+    hash: '',
+  });
+  expect([...corrections([fact(9, 'fact.withdrawn', { fact: 4 }), fact(4, 'warning.given', {})])]).toEqual([[4, 9]]);
+});
+
+describe('a replacement', () => {
+  const body = { id: { table: 4, round: 1, game: 1 }, side: 'white', offence: 'talking' };
+
+  it('is the old fact with the part that was wrong changed', () => {
+    expect(parts('warning.given', body).map((each) => each.part)).toEqual(['side', 'offence']);
+    expect(replacement('warning.given', body, [{ part: 'side', value: 'black' }])).toEqual({
+      ...body,
+      side: 'black',
+      kind: 'warning.given',
+    });
+  });
+
+  it('is none when nothing was changed, or nothing can be', () => {
+    expect(replacement('warning.given', body, parts('warning.given', body))).toBeNull();
+    expect(parts('clock.stopped', { reason: 'x' })).toEqual([]);
+  });
+});
