@@ -4,8 +4,7 @@ use std::sync::Mutex;
 
 use arbitration::TableNo;
 use console::wire::{
-    Answer, Ask, FactView, Fault, JournalQuery, Message, NewEvent, Opened, PairingsRead, PreviewAnswer, StartView,
-    TableDetail,
+    Answer, Ask, FactView, Fault, JournalQuery, Message, NewEvent, PairingsRead, PreviewAnswer, StartView, TableDetail,
 };
 use console::{Desk, DeskError, Pace};
 use tauri::async_runtime::JoinHandle;
@@ -18,11 +17,11 @@ use crate::ACTOR;
 #[derive(Default)]
 struct Feed(Mutex<Option<JoinHandle<()>>>);
 
-/// Opens the window and runs until it is closed.
+/// Opens the window and runs until it is closed. `language` is what the page speaks until somebody chooses.
 ///
 /// # Errors
 /// When the toolkit cannot start, for instance without a display.
-pub fn run(desk: Desk) -> tauri::Result<()> {
+pub fn run(desk: Desk, language: &'static str) -> tauri::Result<()> {
     tauri::Builder::default()
         .manage(desk.clone())
         .manage(Feed::default())
@@ -39,8 +38,9 @@ pub fn run(desk: Desk) -> tauri::Result<()> {
             lamp,
             allow
         ])
-        .setup(|app| {
-            WebviewWindowBuilder::new(app, "console", WebviewUrl::default())
+        .setup(move |app| {
+            let page = WebviewUrl::App(format!("index.html?lang={language}").into());
+            WebviewWindowBuilder::new(app, "console", page)
                 .title("执裁 Zhicai")
                 .inner_size(1280.0, 800.0)
                 .min_inner_size(800.0, 560.0)
@@ -65,12 +65,14 @@ async fn create(desk: State<'_, Desk>, event: NewEvent) -> Result<Answer, Fault>
 }
 
 #[tauri::command]
-async fn open(desk: State<'_, Desk>, file: String) -> Result<Opened, Fault> {
-    desk.open(&file).await.map_err(fault)
+async fn open(desk: State<'_, Desk>, file: String) -> Result<Answer, Fault> {
+    desk.open(&file).await.map_err(fault)?;
+    Ok(Answer::Accepted { facts: Vec::new(), wall: desk.time().stamp().wall })
 }
 
 #[tauri::command]
 async fn subscribe(desk: State<'_, Desk>, feed: State<'_, Feed>, channel: Channel<Message>) -> Result<(), Fault> {
+    tracing::info!("a page follows the hall");
     let mut messages = desk.feed(Pace::Console);
     let task = tauri::async_runtime::spawn(async move {
         loop {

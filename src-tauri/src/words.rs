@@ -20,15 +20,14 @@ pub struct Words {
 }
 
 impl Words {
-    /// The catalogue of `asked` (`zh-CN`, `en`), or of the system's language: Chinese when it is Chinese, else English.
+    /// The catalogue of the language to speak.
     pub fn load(asked: Option<&str>) -> Self {
-        let tag = asked.map_or_else(system_language, str::to_owned).to_lowercase();
-        let (folder, language) = if tag.starts_with("zh") { ("zh-CN/", "zh-CN") } else { ("en/", "en") };
+        let language = language(asked);
         // Both are well-formed; the root language would only change how numbers are written.
         let mut bundle = FluentBundle::new(vec![language.parse::<LanguageIdentifier>().unwrap_or_default()]);
         // The marks around arguments are for mixed scripts on a page; a terminal shows them as boxes.
         bundle.set_use_isolating(false);
-        for file in Catalogues::iter().filter(|f| f.starts_with(folder)) {
+        for file in Catalogues::iter().filter(|f| f.starts_with(language)) {
             let text = Catalogues::get(&file).map(|f| String::from_utf8_lossy(&f.data).into_owned());
             // A catalogue with a mistake still gives what it can; the page's tests refuse such a catalogue.
             let resource = match FluentResource::try_new(text.unwrap_or_default()) {
@@ -111,6 +110,12 @@ fn name_of(value: &impl Serialize) -> String {
 fn span(length: Millis) -> String {
     let seconds = length.get() / 1_000;
     format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// The language to speak: the one asked for, or the system's; Chinese when it is Chinese, else English.
+pub fn language(asked: Option<&str>) -> &'static str {
+    let tag = asked.map_or_else(system_language, str::to_owned).to_lowercase();
+    if tag.starts_with("zh") { "zh-CN" } else { "en" }
 }
 
 /// The system's language as its variables name it, in their order of precedence.

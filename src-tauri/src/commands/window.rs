@@ -1,6 +1,5 @@
 //! `zhicai [EVENT]`: the window.
 
-use console::Desk;
 use timebase::Time;
 
 use super::{Failure, Outcome, desk_with_devices};
@@ -8,7 +7,7 @@ use crate::cli::WindowArgs;
 use crate::{commands, venue, window};
 
 /// Opens the window.
-pub fn run(args: WindowArgs) -> Outcome {
+pub fn run(args: WindowArgs, language: &'static str) -> Outcome {
     calm_the_renderer();
     let time = Time::real();
     let practice = match args.practice {
@@ -23,14 +22,10 @@ pub fn run(args: WindowArgs) -> Outcome {
         desk.open_path(event).wait()?;
     }
     let server = if args.serve { Some(commands::serve::start(&desk, 0)?) } else { None };
-    let result = show(desk);
+    let result = window::run(desk, language).map_err(|error| Failure::Broken(error.to_string()));
     drop(server);
     drop(practice);
     result
-}
-
-fn show(desk: Desk) -> Outcome {
-    window::run(desk).map_err(|error| Failure::Broken(error.to_string()))
 }
 
 /// WebKit's DMA-BUF path shows blank windows with some drivers and takes more memory; who wants it can still ask for it.
