@@ -19,7 +19,9 @@ function storage(): Storage | null {
 
 const target = document.getElementById('app');
 if (target) {
-  const console = new Console(backend(), new Settings(storage(), navigator.languages));
+  // The program names the language it was started in; a browser only has its own.
+  const asked = new URLSearchParams(location.search).getAll('lang');
+  const console = new Console(backend(), new Settings(storage(), [...asked, ...navigator.languages]));
   mount(App, { target, props: { console } });
   void console.launch();
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 
-use arbitration::{Fact, FactError, Recorded, Seq, State, decode_fact, encode};
+use arbitration::{Fact, FactError, Recorded, Seq, State, TableNo, decode_fact, encode};
 use clock::{BootId, Moment, Stamp};
 use journal::{FactRow, Head, JournalError, NewFact, ReadJournal};
 
@@ -111,12 +111,12 @@ impl Names {
     }
 }
 
-/// A fact as the journal takes it.
-pub(crate) fn new_fact(fact: &Fact, actor: &str, stamp: Stamp) -> NewFact {
+/// A fact as the journal takes it, filed under the table it is about.
+pub(crate) fn new_fact(fact: &Fact, table: Option<TableNo>, actor: &str, stamp: Stamp) -> NewFact {
     NewFact {
         kind: fact.kind().into(),
         version: fact.version(),
-        table: fact.table().map(|table| table.0),
+        table: table.map(|table| table.0),
         actor: actor.to_owned(),
         stamp: journal::Stamp {
             boot: stamp.boot.to_string(),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use arbitration::{Code, Fact, Intent, Observation, Recorded, Refusal, Seq, TableNo, decide, observe};
+use arbitration::{Code, Fact, Intent, Observation, Recorded, Refusal, Seq, State, TableNo, decide, observe};
 use clock::Stamp;
 use journal::AppendError;
 
@@ -10,7 +10,7 @@ use super::hall::Hall;
 use super::{Access, Command};
 use crate::error::DeskError;
 use crate::flight::Outgoing;
-use crate::floor::Touched;
+use crate::floor::{Touched, table_of_key};
 use crate::fold::new_fact;
 use crate::reply::Answering;
 use crate::wire::{Answer, Ask, Receipt};
@@ -70,13 +70,9 @@ impl Hall {
             Intent::Accept { key, .. } | Intent::Postpone { key, .. } | Intent::Dismiss { key, .. } => {
                 self.floor.proposal(key).map(|proposal| proposal.id.table)
             }
-            Intent::Withdraw { fact, .. } | Intent::Replace { fact, .. } => self
-                .state
-                .hall_tables()
-                .find(|meeting| {
-                    meeting.facts().any(|recorded| recorded.seq == *fact && recorded.fact.table().is_some())
-                })
-                .map(|meeting| meeting.table),
+            Intent::Withdraw { fact, .. } | Intent::Replace { fact, .. } => {
+                self.state.fact(*fact).and_then(|recorded| recorded.fact.table())
+            }
             Intent::CreateEvent { .. }
             | Intent::OpenSection { .. }
             | Intent::EnterPlayers { .. }
@@ -129,7 +125,8 @@ impl Hall {
         if !facts.is_empty() {
             let Access::Write(journal) = &mut self.access else { return };
             let (commands, run) = (self.commands.clone(), self.run);
-            let new = facts.iter().map(|fact| new_fact(fact, actor, stamp)).collect();
+            let state = &self.state;
+            let new = facts.iter().map(|fact| new_fact(fact, table_of(state, fact), actor, stamp)).collect();
             journal.append(new, move |result| {
                 // A loop that has ended reads the file when it is opened again.
                 let _ = commands.send(Command::Written(run, result.map(|receipt| receipt.head)));
@@ -139,7 +136,7 @@ impl Hall {
                 receipts.push(Receipt {
                     fact: recorded.seq,
                     kind: recorded.fact.kind().to_owned(),
-                    table: recorded.fact.table(),
+                    table: table_of(&self.state, &recorded.fact),
                 });
                 self.state.apply(recorded);
             }
@@ -153,4 +150,15 @@ impl Hall {
             self.hold(Outgoing::Answer(answering, answer));
         }
     }
+}
+
+/// The table a fact is about, also where it only names another fact or a proposal of that table.
+fn table_of(state: &State, fact: &Fact) -> Option<TableNo> {
+    if let Fact::FactWithdrawn { fact, .. } | Fact::FactReplaced { fact, .. } = fact {
+        return state.fact(*fact).and_then(|recorded| recorded.fact.table());
+    }
+    if let Fact::ProposalPostponed { key, .. } | Fact::ProposalDismissed { key, .. } = fact {
+        return table_of_key(key);
+    }
+    fact.table()
 }
