@@ -24,7 +24,6 @@ run: setup-run build ## set up, build, and open a practice hall
 test: setup build ## set up, and run every suite in its short form
 	npm --prefix ui test
 	$(test_all)
-	$(browser_suite)
 
 check: setup-run ## format, lints, types and the fast tests, before a commit
 	cargo fmt --all --check
@@ -35,15 +34,11 @@ check: setup-run ## format, lints, types and the fast tests, before a commit
 
 soak: setup build ## every suite in its long form (hours)
 	ZHICAI_SOAK=1 $(test_all)
-	ZHICAI_SOAK=1 $(browser_suite)
 
 bench: setup ## measure: criterion's benches, then the whole program; figures with the machine they were taken on
 	cargo bench --workspace --bench '*'
-	cargo build --release --workspace --bins
-	ZHICAI_BIN="$(target)/release/zhicai" "$(target)/release/bench"
-
-# Chromium against `zhicai serve`.
-browser_suite = ZHICAI_BIN="$(target)/debug/zhicai" npm --prefix ui run e2e
+	cargo build --release --workspace --bins --examples
+	ZHICAI_BIN="$(target)/release/zhicai" "$(target)/release/bench" $(PARTS)
 
 setup:
 	.ci/setup

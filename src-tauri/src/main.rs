@@ -47,7 +47,7 @@ fn main() -> ExitCode {
 fn run(cli: Cli, words: &Words) -> Outcome {
     match cli.command {
         None => commands::window::run(cli.window, words::language(cli.lang.as_deref())),
-        Some(Command::Serve(args)) => commands::serve::run(args),
+        Some(Command::Serve(args)) => commands::serve::run(args, words),
         Some(Command::Venue(args)) => venue::run(args),
         Some(Command::New(args)) => commands::new::run(args),
         Some(Command::Intent(args)) => commands::intent::run(args, words),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use arbitration::{Clause, Evidence, Proposal, Refusal};
 use clock::Millis;
-use console::wire::{Fault, TileState};
+use console::wire::{CsvProblem, Fault, TileState};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use rust_embed::RustEmbed;
 use serde::Serialize;
@@ -59,6 +59,17 @@ impl Words {
             Some(clause) => format!("{code}: {words} ({})", self.clause(clause)),
             None => format!("{code}: {words}"),
         }
+    }
+
+    /// Why an event was opened for reading only.
+    pub fn notice(&self, code: &str) -> String {
+        self.say(&format!("notice-{code}"), &BTreeMap::new())
+    }
+
+    /// What is wrong with a line of a list: its code and what it means.
+    pub fn problem(&self, problem: &CsvProblem) -> String {
+        let line = self.say("line", &BTreeMap::from([("n".to_owned(), problem.line.to_string())]));
+        format!("{}: {line}: {}", problem.code, self.say(&format!("csv-{}", problem.code), &problem.params))
     }
 
     /// A clause as it is printed: 64格规则 8.3.2, Art. 8 §3.2.

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Error, Result, anyhow, bail, ensure};
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::error::CmdError;
 use fantoccini::key::Key;
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
@@ -18,13 +19,20 @@ const STEP: Duration = Duration::from_millis(20);
 #[derive(Debug)]
 pub struct Page {
     client: Client,
+    patience: Duration,
 }
 
 impl Page {
     /// The page of a session.
     #[must_use]
     pub fn new(client: Client) -> Self {
-        Page { client }
+        Page { client, patience: PATIENCE }
+    }
+
+    /// The same page, watched with more patience than what a key does needs.
+    #[must_use]
+    pub fn patient(self, patience: Duration) -> Self {
+        Page { patience, ..self }
     }
 
     /// The session.
@@ -48,12 +56,13 @@ impl Page {
     pub async fn press_with(&self, held: Key, keys: &str) -> Result<()> {
         let held = char::from(held);
         let strokes = keys.chars().flat_map(stroke);
-        self.act([KeyAction::Down { value: held }].into_iter().chain(strokes).chain([KeyAction::Up { value: held }])).await
+        self.act([KeyAction::Down { value: held }].into_iter().chain(strokes).chain([KeyAction::Up { value: held }]))
+            .await
     }
 
     async fn act(&self, strokes: impl Iterator<Item = KeyAction>) -> Result<()> {
         let keyboard = strokes.fold(KeyActions::new("keyboard".to_owned()), KeyActions::then);
-        self.client.perform_actions(keyboard).await.context("press keys")
+        self.client.perform_actions(keyboard).await.map_err(in_full).context("press keys")
     }
 
     /// Types text into what has the focus, in any script.
@@ -61,7 +70,13 @@ impl Page {
     /// # Errors
     /// When the driver fails.
     pub async fn write(&self, text: &str) -> Result<()> {
-        self.client.active_element().await?.send_keys(text).await.with_context(|| format!("type {text}"))
+        self.client
+            .active_element()
+            .await?
+            .send_keys(text)
+            .await
+            .map_err(in_full)
+            .with_context(|| format!("type {text}"))
     }
 
     /// Clicks what a CSS selector finds, for the few things that have no key.
@@ -70,7 +85,7 @@ impl Page {
     /// When it is not there or cannot be clicked.
     pub async fn click(&self, css: &str) -> Result<()> {
         let found = self.client.find(Locator::Css(css)).await.with_context(|| format!("no {css}"))?;
-        found.click().await.with_context(|| format!("click {css}"))
+        found.click().await.map_err(in_full).with_context(|| format!("click {css}"))
     }
 
     /// Looks once: the value of a JavaScript expression in which `$(css)` finds an element and `$$(css)` a list of them.
@@ -82,30 +97,33 @@ impl Page {
             "const $ = (css) => document.querySelector(css), $$ = (css) => [...document.querySelectorAll(css)];
              return ({expression});"
         );
-        self.client.execute(&script, vec![]).await.with_context(|| format!("look at {expression}"))
+        self.client.execute(&script, vec![]).await.map_err(in_full).with_context(|| format!("look at {expression}"))
     }
 
-    /// Looks again and again until the expression is true in JavaScript's sense, and gives its value.
+    /// Looks again and again until the expression is true in JavaScript's sense, and gives its value. A page that is
+    /// just being loaded, and cannot be looked at, is looked at again as well.
     ///
     /// # Errors
-    /// When it does not become true, with what the page shows instead.
+    /// When it does not become true, with what was seen last and what the page shows instead.
     pub async fn until(&self, expression: &str) -> Result<Value> {
+        let wanted = format!("({expression}) || null");
+        let mut last = Ok(Value::Null);
         let kept_looking = async {
             loop {
-                let seen = self.look(&format!("({expression}) || null")).await?;
-                if !seen.is_null() {
-                    return Ok(seen);
+                last = self.look(&wanted).await;
+                if let Ok(seen) = &last
+                    && !seen.is_null()
+                {
+                    return seen.clone();
                 }
                 sleep(STEP).await;
             }
         };
-        match timeout(PATIENCE, kept_looking).await {
-            Ok(seen) => seen,
-            Err(_) => {
-                let now = self.look("[document.activeElement?.outerHTML.slice(0, 200), document.body.innerText]").await;
-                bail!("not within {PATIENCE:?}: {expression}\nfocus and page: {now:#?}")
-            }
+        if let Ok(seen) = timeout(self.patience, kept_looking).await {
+            return Ok(seen);
         }
+        let page = self.look("[document.activeElement?.outerHTML.slice(0, 200), document.body.innerText]").await;
+        bail!("not within {:?}: {expression}\nlast: {last:?}\nfocus and page: {page:#?}", self.patience)
     }
 
     /// Waits until a CSS selector finds something, and gives the text of the first.
@@ -150,28 +168,35 @@ impl Page {
         self.focus_at(&format!("#drawer[data-table=\"{table}\"]")).await
     }
 
-    /// Gives a warning by its three keys and Enter, and gives what the form says before it is confirmed. The drawer of
-    /// the table is open.
+    /// Opens and fills a form of the open drawer by its keys, such as `wb1`, until only Enter is left to press; gives
+    /// what the form says will follow.
     ///
     /// # Errors
-    /// When the form says nothing, or there is no receipt for the warning.
-    pub async fn warn(&self, side: char, offence: char) -> Result<String> {
-        self.press(&format!("w{side}{offence}")).await?;
+    /// When the form is not complete, or does not say what follows.
+    pub async fn fill(&self, keys: &str) -> Result<String> {
+        self.press(keys).await?;
         self.focus_at("#confirm:enabled").await?;
-        let says = self.text("#consequence[data-preview=would]").await?;
-        let before = self.receipt().await?;
-        self.press(&Key::Enter).await?;
-        self.until(&format!("Number($('#receipt[data-said=accepted]')?.dataset.fact) > {before}")).await?;
-        self.focus_at("#drawer").await?;
-        Ok(says)
+        self.text("#consequence[data-preview]").await
     }
 
-    /// Number of the last fact that the foot line gives a receipt for; 0 while there is none.
+    /// Presses Enter on the filled form and waits for the receipt and for the drawer to have the focus again.
     ///
     /// # Errors
-    /// When the driver fails.
-    pub async fn receipt(&self) -> Result<u64> {
-        Ok(self.look("Number($('#receipt')?.dataset.fact ?? 0)").await?.as_u64().unwrap_or(0))
+    /// When it is refused, or no receipt comes.
+    pub async fn confirm(&self) -> Result<()> {
+        self.enter_for_a_receipt().await?;
+        self.focus_at("#drawer").await
+    }
+
+    /// Presses Enter where an act waits for it, and waits for the receipt.
+    ///
+    /// # Errors
+    /// When it is refused, or no receipt comes.
+    pub async fn enter_for_a_receipt(&self) -> Result<()> {
+        const FACT: &str = "Number($('#receipt[data-said=accepted]')?.dataset.fact ?? 0)";
+        let before = self.look(FACT).await?;
+        self.press(&Key::Enter).await?;
+        self.until(&format!("{FACT} > {before}")).await.map(drop)
     }
 
     /// Chooses language (`zh-CN`, `en`) and look (`light`, `dark`) in the settings, and comes back to the floor.
@@ -210,4 +235,9 @@ impl Page {
 
 fn stroke(key: char) -> [KeyAction; 2] {
     [KeyAction::Down { value: key }, KeyAction::Up { value: key }]
+}
+
+/// A driver's error with its code: WebKit's sometimes has no words.
+fn in_full(error: CmdError) -> Error {
+    anyhow!("{error:?}")
 }

@@ -90,7 +90,9 @@ fn a_browser_is_told_after_the_sync_of_its_fact() -> Result<()> {
     for delay_ms in [0, 20] {
         let event = hall(CLIENTS)?;
         let watch = Watch::new(&event)?;
-        let serve = Serve::start_with(&event, |serve| drop(watch.over(serve, delay_ms)))?;
+        let serve = Serve::start_with(&event, |serve| {
+            watch.over(serve, delay_ms);
+        })?;
         let console = serve.connect()?;
         let clients: Vec<_> = (1..=CLIENTS)
             .map(|table| {

@@ -34,13 +34,13 @@ struct Acknowledged {
     told: i64,
 }
 
-/// A table as its client knows it. White was there before the start; Black may come late, on his own time.
+/// A table as its client knows it. Black was there before the start; White may come late, on his own time (9.2).
 #[derive(Debug)]
 struct Seat {
     table: u32,
     moves: u64,
     runs: bool,
-    black_is_here: bool,
+    white_is_here: bool,
 }
 
 impl Seat {
@@ -49,7 +49,7 @@ impl Seat {
             table: number(&view["table"])?,
             moves: number(&view["moves"])?,
             runs: !view["clock"]["running"].is_null(),
-            black_is_here: !view["black"]["arrived"].is_null(),
+            white_is_here: !view["white"]["arrived"].is_null(),
         })
     }
 
@@ -57,11 +57,11 @@ impl Seat {
     fn wish(&self, dice: &mut Dice) -> Value {
         let table = self.table;
         match dice.below(10) {
+            0..8 if !self.white_is_here => json!({"do": "arrived", "table": table, "side": "white"}),
             0..6 if self.runs => json!({"do": "press", "table": table, "side": side(self.moves)}),
             6 if self.runs => json!({"do": "stop", "table": table, "reason": "a question"}),
             0..7 => json!({"do": "resume", "table": table}),
             7 => json!({"do": "warn", "table": table, "side": side(dice.below(2)), "offence": "talking"}),
-            8 if !self.black_is_here => json!({"do": "arrived", "table": table, "side": "black"}),
             _ => json!({"do": "note", "table": table, "text": format!("note {}", dice.below(u64::MAX))}),
         }
     }
@@ -71,7 +71,7 @@ impl Seat {
             Some("press") => self.moves += 1,
             Some("stop") => self.runs = false,
             Some("resume") => self.runs = true,
-            Some("arrived") => self.black_is_here = true,
+            Some("arrived") => self.white_is_here = true,
             _ => {}
         }
     }
@@ -213,7 +213,7 @@ fn hall() -> Result<Event> {
     let event = Event::create()?;
     event.publish_tables(TABLES)?;
     let mut intents: Vec<_> =
-        (1..=TABLES).map(|table| json!({"do": "arrived", "table": table, "side": "white"})).collect();
+        (1..=TABLES).map(|table| json!({"do": "arrived", "table": table, "side": "black"})).collect();
     intents.push(json!({"do": "start_round"}));
     event.intents(&intents)?;
     Ok(event)

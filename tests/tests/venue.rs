@@ -60,23 +60,20 @@ fn the_journal_of_a_hall_is_what_was_played() -> Result<()> {
     let seen = moves_in(&facts);
     let tables = count(&report, "tables")?;
     ensure!(truth.len() == tables);
-    let mut results = BTreeMap::new();
-    for fact in &facts {
-        let outcome = match fact["kind"].as_str() {
-            Some("game.result") => &fact["body"]["outcome"],
-            Some("ruling.made") => &fact["body"]["act"]["outcome"],
-            _ => continue,
-        };
-        if let (Some(table), Some(outcome)) = (fact["table"].as_u64(), outcome.as_str()) {
-            results.insert(table, outcome.to_owned());
-        }
-    }
+    let shown = event.zhicai("show")?.arg("--json").output()?;
+    let shown: Value = serde_json::from_slice(&shown.stdout)?;
+    let ended = |table: &Value| Some((table["table"].as_u64()?, table["result"]["outcome"].as_str()?.to_owned()));
+    let results: BTreeMap<_, _> = shown["tables"].as_array().context("tables")?.iter().filter_map(ended).collect();
     for table in &truth {
         let number = table["table"].as_u64().context("a table")?;
         let played: Vec<_> = table["moves"].as_array().context("moves")?.iter().map(|m| m["move"].as_str()).collect();
         let journal = seen.get(&number).map(Vec::as_slice).unwrap_or_default();
-        ensure!(played.len() - 1.min(played.len()) <= journal.len() && journal.len() <= played.len(),
-            "table {number}: {} moves played, {} in the journal", played.len(), journal.len());
+        ensure!(
+            played.len() - 1.min(played.len()) <= journal.len() && journal.len() <= played.len(),
+            "table {number}: {} moves played, {} in the journal",
+            played.len(),
+            journal.len()
+        );
         for (nth, (known, really)) in journal.iter().zip(&played).enumerate() {
             ensure!(known.as_deref() == *really, "table {number}, ply {}: {known:?}, really {really:?}", nth + 1);
         }
@@ -103,7 +100,9 @@ fn a_console_finds_the_boards_of_another_process() -> Result<()> {
     let boards = Running::start(venue.arg(TABLES.to_string()).arg("--ports").arg(&ports))?;
     boards.find(PATIENCE, |line| line.contains("boards in").then_some(()))?;
 
-    let serve = Serve::start_with(&event, |serve| drop(serve.arg("--ports").arg(&ports)))?;
+    let serve = Serve::start_with(&event, |serve| {
+        serve.arg("--ports").arg(&ports);
+    })?;
     let console = serve.connect()?;
     let spare = |device: &&Value| device["state"] == "spare" && device["has_clock"] == true;
     let serials = until("all boards are found", || {

@@ -6,7 +6,7 @@ use console::Desk;
 use console::wire::{Answer, Ask};
 use timebase::Time;
 
-use super::{Failure, Outcome, print, print_json};
+use super::{Failure, Outcome, print, print_json, tell_notice};
 use crate::cli::IntentArgs;
 use crate::words::Words;
 
@@ -14,7 +14,7 @@ use crate::words::Words;
 /// A refused line is told and the next ones go on.
 pub fn run(args: IntentArgs, words: &Words) -> Outcome {
     let desk = Desk::new(Time::real(), console::events_folder());
-    let opened = desk.open_path(&args.event).wait()?;
+    tell_notice(&desk.open_path(&args.event).wait()?, words);
     let mut refused = false;
     for (number, line) in std::io::stdin().lock().lines().enumerate() {
         let line = line?;
@@ -37,9 +37,6 @@ pub fn run(args: IntentArgs, words: &Words) -> Outcome {
             }
             Answer::Fault { fault } => return Err(Failure::Fault(fault.clone())),
         }
-    }
-    if let Some(notice) = opened.notice {
-        tracing::warn!(notice, "the event was open for reading only");
     }
     desk.close();
     if refused { Err(Failure::Told) } else { Ok(()) }

@@ -11,12 +11,13 @@ pub mod show;
 pub mod verify;
 pub mod window;
 
+use std::collections::BTreeMap;
 use std::io::{self, Write as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use arbitration::Refusal;
-use console::wire::Fault;
+use console::wire::{CsvProblem, Fault, Opened};
 use console::{Desk, DeskError};
 use serde::Serialize;
 use timebase::Time;
@@ -33,6 +34,8 @@ pub enum Failure {
     Refused(Refusal),
     /// Refused for what was given, such as a file that is no event: exit code 1.
     Declined(Fault),
+    /// Refused for a list with these problems: exit code 1.
+    BadList(Vec<CsvProblem>),
     /// Told already on standard output: exit code 1.
     Told,
     /// What was given cannot be understood: exit code 2.
@@ -49,6 +52,9 @@ impl Failure {
         let (text, code) = match self {
             Failure::Refused(refusal) => (words.refusal(refusal), 1),
             Failure::Declined(fault) => (words.fault(fault), 1),
+            Failure::BadList(problems) => {
+                (problems.iter().map(|p| words.problem(p)).collect::<Vec<_>>().join("\nzhicai: "), 1)
+            }
             Failure::Told => return ExitCode::from(1),
             Failure::Usage(text) => (text.clone(), 2),
             Failure::Fault(fault) => (words.fault(fault), 3),
@@ -95,6 +101,27 @@ pub fn print(line: &str) -> Outcome {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
         Ok(()) | Err(_) => Ok(()),
     }
+}
+
+/// Tells on standard error why an event can only be read, where that is so.
+pub fn tell_notice(opened: &Opened, words: &Words) {
+    if let Some(code) = &opened.notice {
+        // Nothing can be done about a closed standard error.
+        let _ = writeln!(io::stderr(), "zhicai: {}", words.notice(code));
+    }
+}
+
+/// Reads a file that was named on the command line.
+pub fn read_file(path: &Path) -> Result<Vec<u8>, Failure> {
+    std::fs::read(path).map_err(|error| {
+        let file = path.to_string_lossy().into_owned();
+        let fault = |code: &str| Fault { code: code.to_owned(), params: BTreeMap::from([("file".to_owned(), file)]) };
+        match error.kind() {
+            io::ErrorKind::NotFound => Failure::Declined(fault("not-found")),
+            io::ErrorKind::PermissionDenied => Failure::Fault(fault("no-permission")),
+            _ => Failure::Broken(error.to_string()),
+        }
+    })
 }
 
 /// A desk on the user's own events folder, listening to the machine's ports and to the links in `ports`.

@@ -5,16 +5,16 @@ use console::Desk;
 use console::wire::{Answer, Ask, NewEvent, PairingsRead};
 use timebase::Time;
 
-use super::{Failure, Outcome, print, print_json};
+use super::{Failure, Outcome, print, print_json, read_file};
 use crate::ACTOR;
 use crate::cli::NewArgs;
 
 /// Makes the file, with pairings when there are some; nothing is left of an event that is refused.
 pub fn run(args: NewArgs) -> Outcome {
     let desk = Desk::new(Time::real(), console::events_folder());
-    let pairings = args.pairings.as_ref().map(std::fs::read).transpose()?.map(|csv| desk.read_pairings(&csv));
-    if let Some(problem) = pairings.as_ref().and_then(|read| read.problems.first()) {
-        return Err(Failure::Usage(format!("line {}: {} {:?}", problem.line, problem.code, problem.params)));
+    let pairings = args.pairings.as_deref().map(read_file).transpose()?.map(|csv| desk.read_pairings(&csv));
+    if let Some(read) = pairings.as_ref().filter(|read| !read.problems.is_empty()) {
+        return Err(Failure::BadList(read.problems.clone()));
     }
     let book = Profile::by_id(&args.profile);
     let name = args

@@ -6,15 +6,16 @@ use console::Desk;
 use lan::Server;
 use timebase::Time;
 
-use super::{Failure, Outcome, desk_with_devices, print};
+use super::{Failure, Outcome, desk_with_devices, print, tell_notice};
 use crate::cli::ServeArgs;
+use crate::words::Words;
 use crate::{ACTOR, page};
 
 /// Serves until it is interrupted.
-pub fn run(args: ServeArgs) -> Outcome {
+pub fn run(args: ServeArgs, words: &Words) -> Outcome {
     let desk = desk_with_devices(Time::real(), args.ports)?;
     if let Some(event) = args.event {
-        desk.open_path(event).wait()?;
+        tell_notice(&desk.open_path(event).wait()?, words);
     }
     let serving = start(&desk, args.port)?;
     serving.runtime.block_on(interrupted())?;

@@ -47,6 +47,8 @@ pub struct Floor<'h> {
     alarms: BTreeSet<String>,
     errands: BTreeSet<(Moment, Errand)>,
     started: Option<Moment>,
+    /// Results that were written and are not yet on the screen.
+    written: BTreeSet<u32>,
     refused: Vec<String>,
 }
 
@@ -72,6 +74,7 @@ impl<'h> Floor<'h> {
             alarms: BTreeSet::new(),
             errands: BTreeSet::new(),
             started: None,
+            written: BTreeSet::new(),
             refused: Vec::new(),
         }
     }
@@ -196,6 +199,9 @@ impl<'h> Floor<'h> {
         if new_due {
             self.errands.insert((now + WALK, Errand::SetClock(number)));
         }
+        if view.result.is_some() {
+            self.written.remove(&number);
+        }
         if view.result.is_some() && before.is_none_or(|b| b.result.is_none()) {
             if let Some(seat) = self.hall.seat(number) {
                 seat.stop();
@@ -216,8 +222,9 @@ impl<'h> Floor<'h> {
     /// Games whose last move was made are ended by the players; an arbiter writes the result down.
     fn collect_results(&mut self, now: Moment) {
         for seat in self.hall.seats() {
-            let open = self.tables.get(&seat.script.table).is_some_and(|t| t.result.is_none());
-            let errand = Errand::Result(seat.script.table);
+            let table = seat.script.table;
+            let open = is_open(&self.tables, table) && !self.written.contains(&table);
+            let errand = Errand::Result(table);
             if open && seat.finished() && !self.errands.iter().any(|(_, e)| *e == errand) {
                 self.errands.insert((now + WALK, errand));
             }
@@ -240,7 +247,8 @@ impl<'h> Floor<'h> {
                 let offence = WARNINGS[*nth].1.to_owned();
                 self.ask(Intent::Warn { table: TableNo(*table), side: Side::Black, offence, note: None })
             }
-            Errand::Result(table) => self.enter_result(*table),
+            Errand::Result(table) if is_open(&self.tables, *table) => self.enter_result(*table),
+            Errand::Result(_) => Ok(()),
             Errand::Sign(table) => {
                 let reported = |t: &TableView| t.result.is_some_and(|r| r.standing == arbitration::Standing::Reported);
                 match self.tables.get(table) {
@@ -270,12 +278,20 @@ impl<'h> Floor<'h> {
         }) else {
             return Ok(());
         };
-        self.ask(Intent::Result { table: TableNo(table), game: None, outcome, basis: Basis::Played, signed: false })
+        let basis = Basis::Played;
+        if self.accepted(Intent::Result { table: TableNo(table), game: None, outcome, basis, signed: false })? {
+            self.written.insert(table);
+        }
+        Ok(())
     }
 
     fn ask(&mut self, intent: Intent) -> Result<(), DeskError> {
+        self.accepted(intent).map(|_| ())
+    }
+
+    fn accepted(&mut self, intent: Intent) -> Result<bool, DeskError> {
         match self.desk.intent(Ask { intent, seen: None }, ACTOR).wait()? {
-            Answer::Accepted { .. } => {}
+            Answer::Accepted { .. } => return Ok(true),
             Answer::Refused { refusal } => {
                 tracing::warn!(%refusal, "a practice intent was refused");
                 self.refused.push(refusal.to_string());
@@ -285,8 +301,13 @@ impl<'h> Floor<'h> {
                 self.refused.push(fault.code);
             }
         }
-        Ok(())
+        Ok(false)
     }
+}
+
+/// Whether the game at a table has no result on the screen.
+fn is_open(tables: &BTreeMap<u32, TableView>, table: u32) -> bool {
+    tables.get(&table).is_some_and(|view| view.result.is_none())
 }
 
 /// Whether a result differs from what the script says must come out.

@@ -21,7 +21,7 @@ use tempfile::TempDir;
 use timebase::Time;
 
 use crate::cli::VenueArgs;
-use crate::commands::{Failure, Outcome, print, print_json};
+use crate::commands::{Failure, Outcome, print, print_json, read_file};
 use floor::{Floor, is_false};
 use players::{Hall, Played};
 use script::{DEFAULT_TIME, TableScript, Trouble, replays, write};
@@ -87,7 +87,7 @@ fn scaled_millis(seconds: u64, speed: f64) -> i64 {
 fn scripts(args: &VenueArgs) -> Result<Vec<TableScript>, Failure> {
     let usage = |e: script::ScriptError| Failure::Usage(e.to_string());
     let pdn = match &args.games {
-        Some(file) => String::from_utf8_lossy(&fs::read(file)?).into_owned(),
+        Some(file) => String::from_utf8_lossy(&read_file(file)?).into_owned(),
         None => GAMES.to_owned(),
     };
     let trouble = Trouble::parse_list(&args.faults).map_err(usage)?;

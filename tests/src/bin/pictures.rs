@@ -4,22 +4,24 @@
 
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
 use anyhow::{Result, ensure};
 use zhicai_tests::{Driver, Page, Screen, at_home};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../ui/handbook/pictures");
+const A_HALL_COMES_TO_LIFE: Duration = Duration::from_secs(240);
 
 #[tokio::main]
 async fn main() -> Result<()> {
     let home = tempfile::tempdir()?;
     let screen = Screen::start()?;
     let driver = Driver::start(&screen, |driver| at_home(driver, home.path()))?;
-    let page = Page::new(driver.open(&["--practice", "60"]).await?);
+    let page = Page::new(driver.open(&["--practice", "60"]).await?).patient(A_HALL_COMES_TO_LIFE);
     page.client().set_window_size(1280, 800).await?;
     page.until("innerWidth === 1280 && innerHeight === 800").await?;
     // The hall is worth a picture when games run and something is due.
-    page.until("$$('.tile .side.run').length > 30 && $$('#queue [data-key]').length >= 3").await?;
+    page.until("$('.tile[data-state=flag]') && $$('#queue [data-key]').length >= 3").await?;
 
     fs::create_dir_all(FOLDER)?;
     for (name, locale, theme) in [

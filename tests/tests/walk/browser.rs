@@ -16,7 +16,8 @@ async fn the_language_and_the_look_change_at_once_without_a_reload() -> Result<(
     page.look("window.same = true").await?;
 
     let chinese = "/\\p{Script=Han}/u.test($('.rail').textContent)";
-    let brightness = "getComputedStyle($('.tile')).backgroundColor.match(/[0-9.]+/g).slice(0, 3).reduce((a, b) => a + +b, 0)";
+    let brightness =
+        "getComputedStyle($('.tile')).backgroundColor.match(/[0-9.]+/g).slice(0, 3).reduce((a, b) => a + +b, 0)";
     for (locale, theme) in [("en", "dark"), ("zh-CN", "light"), ("en", "light"), ("zh-CN", "dark")] {
         page.appear(locale, theme).await?;
         assert_eq!(page.look(chinese).await?, json!(locale == "zh-CN"), "{locale}");
@@ -62,29 +63,26 @@ async fn two_pages_show_the_same_and_what_one_has_not_seen_it_may_not_decide() -
     page.client().switch_to_window(two.clone()).await?;
     page.client().goto(address.as_str()).await?;
     page.open_table(1).await?;
-    page.press("aw").await?;
-    page.focus_at("#confirm:enabled").await?;
-    page.press(&Key::Enter).await?;
+    page.fill("aw").await?;
+    page.confirm().await?;
     page.until("$('#table-1').dataset.state === 'waiting_black'").await?;
 
     page.client().switch_to_window(one.clone()).await?;
     page.until("$('#table-1').dataset.state === 'waiting_black'").await?;
     // From here on the first page hears nothing, as when its line hangs.
-    page.look("(parse => JSON.parse = (text) => text.includes('\"message\"') ? hang() : parse(text))(JSON.parse)").await?;
+    page.look("(parse => JSON.parse = (text) => text.includes('\"message\"') ? hang() : parse(text))(JSON.parse)")
+        .await?;
 
     page.client().switch_to_window(two).await?;
     page.focus_at("#drawer").await?;
-    page.press("ab").await?;
-    page.focus_at("#confirm:enabled").await?;
-    page.press(&Key::Enter).await?;
+    page.fill("ab").await?;
+    page.confirm().await?;
     page.until("$('#table-1').dataset.state === 'playing'").await?;
 
     page.client().switch_to_window(one).await?;
     assert_eq!(page.look("$('#table-1').dataset.state").await?, "waiting_black");
     page.open_table(1).await?;
-    page.press("ab").await?;
-    let beforehand = page.text("#consequence[data-preview=refused]").await?;
-    page.focus_at("#confirm:enabled").await?;
+    let beforehand = page.fill("ab").await?;
     page.press(&Key::Enter).await?;
     let refused = page.text("#receipt[data-said=refused]").await?;
     for words in [beforehand, refused] {

@@ -36,7 +36,15 @@ impl Chromium {
     pub fn open(address: &str, (width, height): (u32, u32)) -> Result<Self> {
         let profile = tempfile::tempdir()?;
         let mut shell = Command::new("sh");
-        shell.args(["-c", SCRIPT, "chromium", "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe"]);
+        shell.args([
+            "-c",
+            SCRIPT,
+            "chromium",
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--remote-debugging-pipe",
+        ]);
         shell.args(["--no-first-run", "--disable-extensions", "--lang=zh-CN"]);
         shell.arg(format!("--window-size={width},{height}"));
         shell.arg(format!("--user-data-dir={}", profile.path().display()));

@@ -61,9 +61,7 @@ impl Shown {
     fn counts(&mut self) -> Result<BTreeMap<u32, Option<u32>>> {
         let mut counts = BTreeMap::new();
         for screen in 0.. {
-            let top = format!("(() => {{ const box = document.querySelector('.tiles'); box.scrollTop = {screen} * box.clientHeight * 0.8; return box.scrollTop + box.clientHeight + 1 >= box.scrollHeight; }})()");
-            let end = self.page.evaluate(&top)? == json!(true);
-            self.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))")?;
+            let end = self.page.evaluate(&format!("bench.turn({screen})"))? == json!(true);
             for tile in self.page.evaluate("bench.counts()")?.as_array().context("tiles")? {
                 let table = tile[0].as_u64().context("a table")?;
                 counts.insert(u32::try_from(table)?, tile[1].as_u64().and_then(|n| u32::try_from(n).ok()));
@@ -72,7 +70,7 @@ impl Shown {
                 break;
             }
         }
-        self.page.evaluate("document.querySelector('.tiles').scrollTop = 0")?;
+        self.page.evaluate("bench.turn(0)")?;
         Ok(counts)
     }
 }
@@ -109,7 +107,8 @@ pub fn latency(tables: u32, length: Duration) -> Result<Vec<Figure>> {
 
     let delays = Samples::new(delays)?;
     Ok(vec![
-        Figure::new("latency", format!("last byte to tile, {tables} tables, median"), delays.median(), "ms").at_most(60.0),
+        Figure::new("latency", format!("last byte to tile, {tables} tables, median"), delays.median(), "ms")
+            .at_most(60.0),
         Figure::new("latency", "last byte to tile, p99", delays.permille(990), "ms").at_most(150.0),
         Figure::new("latency", "last byte to tile, longest", delays.max(), "ms"),
         Figure::new("latency", "samples", delays.count(), "").at_least(1000.0),
@@ -169,7 +168,8 @@ pub fn tasks(tables: u32, length: Duration) -> Result<Vec<Figure>> {
     let over = tasks.iter().filter(|ms| **ms > 50.0).count();
     let tasks = Samples::new(tasks)?;
     Ok(vec![
-        Figure::new("tiles", format!("tasks over 50 ms in a minute of play, {tables} tables"), over as f64, "").at_most(0.0),
+        Figure::new("tiles", format!("tasks over 50 ms in a minute of play, {tables} tables"), over as f64, "")
+            .at_most(0.0),
         Figure::new("tiles", "the same as the page itself sees it", long, "").at_most(0.0),
         Figure::new("tiles", "longest task", tasks.max(), "ms").at_most(50.0),
         Figure::new("tiles", "p999 of tasks", tasks.permille(999), "ms"),
@@ -192,7 +192,8 @@ fn main_tasks(trace: &[Value]) -> Result<Vec<f64>> {
             && matches!(event["name"].as_str(), Some("RunTask" | "ThreadControllerImpl::RunTask"))
             && mains.contains(&(event["pid"].clone(), event["tid"].clone()))
     };
-    let tasks: Vec<f64> = trace.iter().filter(is_main).filter_map(|event| Some(event["dur"].as_f64()? / 1000.0)).collect();
+    let tasks: Vec<f64> =
+        trace.iter().filter(is_main).filter_map(|event| Some(event["dur"].as_f64()? / 1000.0)).collect();
     ensure!(tasks.len() > 100, "hardly a task in the trace: {}", tasks.len());
     Ok(tasks)
 }

@@ -16,7 +16,6 @@ pub struct Hall {
     /// The devices.
     pub simulator: Simulator,
     ports: PathBuf,
-    tables: u32,
 }
 
 impl Hall {
@@ -28,17 +27,12 @@ impl Hall {
         let event = started(tables, true)?;
         let ports = event.folder().join("ports");
         let simulator = Simulator::start(tables, &ports)?;
-        Ok(Hall { event, simulator, ports, tables })
+        Ok(Hall { event, simulator, ports })
     }
 
     /// The folder of its ports.
     pub fn ports(&self) -> &Path {
         &self.ports
-    }
-
-    /// How many tables it has.
-    pub fn tables(&self) -> u32 {
-        self.tables
     }
 }
 

@@ -83,7 +83,7 @@ impl Book {
             body: encode(&fact),
         });
         let seq = Seq(self.state.last_seq().0 + 1);
-        self.state.apply(Recorded { seq, stamp, actor: ACTOR.to_owned(), fact });
+        self.state.apply(Recorded { seq, stamp, actor: ACTOR.into(), fact });
         if self.waiting.len() >= AT_ONCE {
             self.hand_over();
         }

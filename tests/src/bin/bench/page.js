@@ -13,6 +13,14 @@
 
   // Everything the visible tiles say, by table.
   bench.counts = () => [...document.querySelectorAll('.tiles [data-table]')].map((tile) => [Number(tile.dataset.table), count(tile)]);
+  // Scrolls the floor to its nth screen, the last line of the one before still in sight; whether that is the end.
+  bench.turn = (nth) => {
+    const box = document.querySelector('.tiles');
+    box.scrollTop = nth * box.clientHeight * 0.8;
+    const end = box.scrollTop + box.clientHeight + 1 >= box.scrollHeight;
+    return new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(end), 50)));
+  };
+
   for (const [table, moves] of bench.counts()) shown.set(table, moves);
 
   new MutationObserver((records) => {

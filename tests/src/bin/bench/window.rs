@@ -130,7 +130,8 @@ pub fn start(tables: u32) -> Result<Vec<Figure>> {
     let large = Event::none_yet()?;
     let facts = million::write(large.path(), FACTS)?;
     // Once each, so that files are in memory for all alike.
-    (start_empty(&glass)?, start_console(&glass, &event)?);
+    start_empty(&glass)?;
+    start_console(&glass, &event)?;
     let (mut bare, mut usual, mut long) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..STARTS {
         bare.push(start_empty(&glass)?);
@@ -183,12 +184,14 @@ pub fn size(tables: u32, minutes: u32) -> Result<Vec<Figure>> {
     let growth = Samples::new(late.to_vec())?.median() - Samples::new(early.to_vec())?.median();
     let most = Samples::new(totals)?;
     let mut figures = vec![
-        Figure::new("size", format!("processor of the program, {tables} tables, share of one core"), cpu, "%").at_most(25.0),
+        Figure::new("size", format!("processor of the program, {tables} tables, share of one core"), cpu, "%")
+            .at_most(25.0),
         Figure::new("size", "memory of all processes (PSS), median", most.median(), "MiB"),
         Figure::new("size", "memory of the empty window", sum(&bare), "MiB"),
         Figure::new("size", "  more than the empty window", most.median() - sum(&bare), "MiB").at_most(80.0),
         Figure::new("size", "  at most", most.max() - sum(&bare), "MiB"),
-        Figure::new("size", format!("growth: last quarter of {minutes} minutes over the first"), growth, "MiB").at_most(2.0),
+        Figure::new("size", format!("growth: last quarter of {minutes} minutes over the first"), growth, "MiB")
+            .at_most(2.0),
     ];
     for (name, used) in process::cpu_of_tree(window.pid())? {
         let before = from.2.get(&name).copied().unwrap_or_default();
