@@ -390,11 +390,11 @@ fn a_full_small_disk_is_told_as_full() -> Result<()> {
     for language in LANGUAGES {
         let (output, acknowledged) = fill(&mut in_language("intent", language, &path)?, &event)?;
         says(&output, language, FAULT, &["disk-full"])?;
-        let there = run(&mut zhicai(["journal"])?.arg(&path).stdin(Stdio::null()))?;
+        let there = run(zhicai(["journal"])?.arg(&path).stdin(Stdio::null()))?;
         ensure!(there.status.success(), "{there:?}");
         let facts = String::from_utf8(there.stdout)?.lines().count();
         ensure!(acknowledged.iter().all(|n| *n as usize <= facts), "{facts} facts, {:?}", acknowledged.last());
-        let verify = run(&mut zhicai(["verify"])?.arg(&path))?;
+        let verify = run(zhicai(["verify"])?.arg(&path))?;
         ensure!(verify.status.success(), "{verify:?}");
         let new = disk.0.join("new.zhicai");
         let output = run(in_language("new", language, &new)?.args(["--profile", "draughts-100", "--chief", "X"]))?;

@@ -14,11 +14,26 @@ use zhicai_tests::{Client, Dice, Event, Serve, soak, until};
 const TABLES: u32 = 3;
 /// A real clock tells whole seconds, up to a second late.
 const TOLERANCE: Millis = Millis::seconds(2);
+/// An idle thread of the program's runtime ends after 10 seconds.
+const REST: Millis = Millis::seconds(12);
 
 /// What a process holds: its threads and its descriptors.
 fn holds(pid: u32) -> Result<(usize, usize)> {
     let count = |what: &str| -> Result<usize> { Ok(fs::read_dir(format!("/proc/{pid}/{what}"))?.count()) };
     Ok((count("task")?, count("fd")?))
+}
+
+/// What a process holds at rest: when it has held the same for longer than an idle thread of its runtime lives.
+fn holds_at_rest(pid: u32) -> Result<(usize, usize)> {
+    let time = Time::real();
+    let (mut held, mut since) = (holds(pid)?, time.now());
+    until("the program is at rest", || {
+        let now = holds(pid)?;
+        if now != held {
+            (held, since) = (now, time.now());
+        }
+        Ok((time.now() - since > REST).then_some(held))
+    })
 }
 
 const fn lever(side: Side) -> Lr {
@@ -89,7 +104,7 @@ fn cables_pulled_and_put_back_cost_no_time_and_leak_nothing() -> Result<()> {
     }
 
     let pid = serve.running().pid();
-    let before = holds(pid)?;
+    let before = holds_at_rest(pid)?;
     let mut dice = Dice::new(100);
     let (mut turns, mut worst) = (vec![Side::White; seats.len()], Millis::ZERO);
     for pull in 1..=pulls {

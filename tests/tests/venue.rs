@@ -41,13 +41,14 @@ fn moves_in(facts: &[Value]) -> BTreeMap<u64, Vec<Option<String>>> {
     tables
 }
 
-/// 12 tables for 30 seconds; ZHICAI_SOAK=1 makes it 60 tables until the round is over.
+/// 12 tables for 30 seconds; ZHICAI_SOAK=1 makes it 60 tables until the round is over. Eight times as fast as life leaves a
+/// busy machine time to see each move: one that stalls for longer than a move takes sees two as one.
 #[test]
 fn the_journal_of_a_hall_is_what_was_played() -> Result<()> {
     let event = Event::none_yet()?;
     let truth = event.folder().join("truth.json");
     let mut venue = event.zhicai("venue")?;
-    venue.args(["--speed", "20", "--json", "--truth"]).arg(&truth);
+    venue.args(["--speed", "8", "--json", "--truth"]).arg(&truth);
     venue.args(if soak() { &["--tables", "60"][..] } else { &["--tables", "12", "--for", "30"] });
     let run = venue.stderr(Stdio::piped()).output()?;
     ensure!(run.status.success(), "{}: {}", run.status, String::from_utf8_lossy(&run.stderr));
@@ -75,7 +76,13 @@ fn the_journal_of_a_hall_is_what_was_played() -> Result<()> {
             journal.len()
         );
         for (nth, (known, really)) in journal.iter().zip(&played).enumerate() {
-            ensure!(known.as_deref() == *really, "table {number}, ply {}: {known:?}, really {really:?}", nth + 1);
+            // At the end the board may not yet have told which move the last press was for.
+            let still_unnamed = known.is_none() && nth + 1 == journal.len();
+            ensure!(
+                still_unnamed || known.as_deref() == *really,
+                "table {number}, ply {}: {known:?}, really {really:?}",
+                nth + 1
+            );
         }
         if let Some(outcome) = results.get(&number) {
             ensure!(table["outcome"] == outcome.as_str(), "table {number} ended {outcome}: {}", table["outcome"]);

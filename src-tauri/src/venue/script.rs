@@ -147,11 +147,11 @@ fn replay(game: &draughts::pdn::Game) -> Result<Replay, String> {
         return Err(format!("game {} is too short", game.number));
     }
     let mut position: Position = game.start().map_err(|e| format!("game {}: {e}", game.number))?;
-    let mut replay = Replay { boards: vec![position.setup().clone()], moves: Vec::new(), outcome };
+    let mut replay = Replay { boards: vec![*position.setup()], moves: Vec::new(), outcome };
     for mv in &moves {
         replay.moves.push(position.notation(mv).to_string());
         position = position.play(mv).map_err(|e| format!("game {}: {e}", game.number))?;
-        replay.boards.push(position.setup().clone());
+        replay.boards.push(*position.setup());
     }
     Ok(replay)
 }

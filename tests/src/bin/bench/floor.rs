@@ -1,7 +1,7 @@
 //! The floor in a browser: how soon a tile shows what a device said, how soon a key has its receipt, and whether the
 //! page is ever busy for long.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -18,6 +18,8 @@ const WINDOW: (u32, u32) = (1920, 1080);
 /// How long the hall plays before anything counts.
 const WARM_UP: Duration = Duration::from_secs(10);
 const KEYS: u32 = 250;
+/// What hardly a tile may take longer than, milliseconds.
+const SLOW_MS: f64 = 150.0;
 
 /// A hall that plays, served, with its floor open in a browser.
 struct Shown {
@@ -94,11 +96,17 @@ pub fn latency(tables: u32, length: Duration) -> Result<Vec<Figure>> {
     let sent: BTreeMap<(u32, u32), f64> = presses.iter().map(|p| ((p.table, p.count), p.wall_ms)).collect();
     let last: BTreeMap<u32, u32> = presses.iter().map(|p| (p.table, p.count)).collect();
     let mut delays = Vec::new();
+    // A tail may be many slow tiles or one stall: how many seconds of the run had a slow one tells.
+    let mut slow = BTreeSet::new();
     for change in shown.page.evaluate("bench.seen")?.as_array().context("changes")? {
         let number = |at: usize| change[at].as_u64().and_then(|n| u32::try_from(n).ok()).context("a number");
         let at = change[2].as_f64().context("a time")?;
         if let Some(written) = sent.get(&(number(0)?, number(1)?)).filter(|written| **written >= from) {
-            delays.push(at - ahead - written);
+            let delay = at - ahead - written;
+            delays.push(delay);
+            if delay > SLOW_MS {
+                slow.insert(((written - from) / 1000.0) as u32);
+            }
         }
     }
     let counts = shown.counts()?;
@@ -109,8 +117,9 @@ pub fn latency(tables: u32, length: Duration) -> Result<Vec<Figure>> {
     Ok(vec![
         Figure::new("latency", format!("last byte to tile, {tables} tables, median"), delays.median(), "ms")
             .at_most(60.0),
-        Figure::new("latency", "last byte to tile, p99", delays.permille(990), "ms").at_most(150.0),
+        Figure::new("latency", "last byte to tile, p99", delays.permille(990), "ms").at_most(SLOW_MS),
         Figure::new("latency", "last byte to tile, longest", delays.max(), "ms"),
+        Figure::new("latency", "seconds of the run with a tile over 150 ms", slow.len() as f64, ""),
         Figure::new("latency", "samples", delays.count(), "").at_least(1000.0),
         Figure::new("latency", "lever presses sent", presses.len() as f64, ""),
         Figure::new("latency", "tiles that do not show the last value sent", (wrong + missing) as f64, "").at_most(0.0),
