@@ -9,6 +9,7 @@ fn start() {
     println!("ready");
 }
 
+#[expect(clippy::exit, reason = "inside Tauri's own macro")]
 fn main() {
     let result = tauri::Builder::default()
         .invoke_handler(tauri::generate_handler![start])

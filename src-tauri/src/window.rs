@@ -21,6 +21,7 @@ struct Feed(Mutex<Option<JoinHandle<()>>>);
 ///
 /// # Errors
 /// When the toolkit cannot start, for instance without a display.
+#[expect(clippy::exit, reason = "inside Tauri's own macro")]
 pub fn run(desk: Desk, language: &'static str) -> tauri::Result<()> {
     tauri::Builder::default()
         .manage(desk.clone())
