@@ -37,7 +37,7 @@ const START = {
     { file: 'city-cup-2026.zhicai', changed: Date.UTC(2026, 10, 28, 9) },
     { file: 'practice.zhicai', changed: Date.UTC(2026, 10, 20, 2) },
   ],
-  folder: '/home/arbiter/Zhicai',
+  folder: '~/Zhicai',
   zone: 'Asia/Shanghai',
   open: false,
   profiles: [{ id: 'draughts-100', control: { kind: 'fischer', base: 4_800_000, increment: 60_000 }, default_time: 3_600_000 }],

@@ -55,6 +55,7 @@ mod start;
 mod views;
 pub mod wire;
 
+pub use arbitration::TableNo;
 pub use desk::Desk;
 pub use error::DeskError;
 pub use feed::Feed;

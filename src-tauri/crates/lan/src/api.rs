@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use arbitration::TableNo;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, Request, State};
 use axum::http::StatusCode;
@@ -12,7 +11,7 @@ use axum::{Json, Router};
 use console::wire::{
     Answer, Ask, FactView, Fault, JournalQuery, NewEvent, PairingsRead, PreviewAnswer, Snapshot, StartView, TableDetail,
 };
-use console::{Desk, DeskError};
+use console::{Desk, DeskError, TableNo};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 

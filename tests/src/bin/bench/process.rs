@@ -30,18 +30,32 @@ pub fn tree(root: u32) -> Result<Vec<u32>> {
     Ok(found)
 }
 
-/// Name and proportional set size of each process of a tree, MiB.
+/// The memory of a process, MiB.
+#[derive(Debug)]
+pub struct Memory {
+    /// Its name.
+    pub name: String,
+    /// Proportional set size: what it shares is divided among those who share it, others on the machine too.
+    pub pss: f64,
+    /// The written part of that: what depends on nobody else.
+    pub dirty: f64,
+}
+
+/// The memory of each process of a tree.
 ///
 /// # Errors
 /// When the tree cannot be read.
-pub fn memory(root: u32) -> Result<Vec<(String, f64)>> {
+pub fn memory(root: u32) -> Result<Vec<Memory>> {
     let mut sizes = Vec::new();
     for pid in tree(root)? {
         let Ok(rollup) = fs::read_to_string(format!("/proc/{pid}/smaps_rollup")) else { continue };
-        let line = rollup.lines().find_map(|line| line.strip_prefix("Pss:"));
-        let kib = line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<f64>().ok());
+        let mib = |field: &str| {
+            let line = rollup.lines().find_map(|line| line.strip_prefix(field));
+            let kib = line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<f64>().ok());
+            kib.map(|kib| kib / 1024.0).with_context(|| format!("no {field} of process {pid}"))
+        };
         let name = fs::read_to_string(format!("/proc/{pid}/comm")).unwrap_or_default().trim().to_owned();
-        sizes.push((name, kib.context("no Pss")? / 1024.0));
+        sizes.push(Memory { name, pss: mib("Pss:")?, dirty: mib("Pss_Dirty:")? });
     }
     Ok(sizes)
 }
@@ -96,7 +110,7 @@ mod tests {
         shell.line(std::time::Duration::from_secs(20)).unwrap();
         assert_eq!(tree(shell.pid()).unwrap()[0], shell.pid());
         assert!(tree(shell.pid()).unwrap().len() >= 2);
-        assert!(memory(shell.pid()).unwrap().iter().all(|(name, mib)| !name.is_empty() && *mib > 0.0));
+        assert!(memory(shell.pid()).unwrap().iter().all(|size| !size.name.is_empty() && size.pss >= size.dirty));
         assert!(cpu_seconds(shell.pid()).unwrap() < 20.0);
     }
 }

@@ -13,6 +13,7 @@ use zhicai_tests::{Event, Running, profile_dir, zhicai_bin};
 
 use crate::figures::{Figure, Samples};
 use crate::hall::{self, Hall};
+use crate::process::Memory;
 use crate::stopwatch::mono_s;
 use crate::{million, process};
 
@@ -173,24 +174,27 @@ pub fn size(tables: u32, minutes: u32) -> Result<Vec<Figure>> {
         sleep(SAMPLE_EACH);
         sizes.push(process::memory(window.pid())?);
         hall.simulator.look();
-        println!("size       after {:4} s: {:.1} MiB", (nth + 1) * 30, sum(&sizes[sizes.len() - 1]));
+        let last = &sizes[sizes.len() - 1];
+        let (pss, dirty) = (sum(last, |size| size.pss), sum(last, |size| size.dirty));
+        println!("size       after {:4} s: {pss:.1} MiB, of it dirty {dirty:.1}", (nth + 1) * 30);
     }
     let length = mono_s() - from.0;
     let share = |seconds: f64| seconds / length * 100.0;
     let cpu = share(process::cpu_seconds(window.pid())? - from.1);
 
-    let totals: Vec<f64> = sizes.iter().map(|sizes| sum(sizes)).collect();
-    let (early, late) = (&totals[..totals.len().div_ceil(4)], &totals[totals.len() * 3 / 4..]);
+    let bare_pss = sum(&bare, |size| size.pss);
+    let most = Samples::new(sizes.iter().map(|sizes| sum(sizes, |size| size.pss)).collect())?;
+    let dirty: Vec<f64> = sizes.iter().map(|sizes| sum(sizes, |size| size.dirty)).collect();
+    let (early, late) = (&dirty[..dirty.len().div_ceil(4)], &dirty[dirty.len() * 3 / 4..]);
     let growth = Samples::new(late.to_vec())?.median() - Samples::new(early.to_vec())?.median();
-    let most = Samples::new(totals)?;
     let mut figures = vec![
         Figure::new("size", format!("processor of the program, {tables} tables, share of one core"), cpu, "%")
             .at_most(25.0),
         Figure::new("size", "memory of all processes (PSS), median", most.median(), "MiB"),
-        Figure::new("size", "memory of the empty window", sum(&bare), "MiB"),
-        Figure::new("size", "  more than the empty window", most.median() - sum(&bare), "MiB").at_most(80.0),
-        Figure::new("size", "  at most", most.max() - sum(&bare), "MiB"),
-        Figure::new("size", format!("growth: last quarter of {minutes} minutes over the first"), growth, "MiB")
+        Figure::new("size", "memory of the empty window", bare_pss, "MiB"),
+        Figure::new("size", "  more than the empty window", most.median() - bare_pss, "MiB").at_most(80.0),
+        Figure::new("size", "  at most", most.max() - bare_pss, "MiB"),
+        Figure::new("size", format!("growth (dirty): last quarter of {minutes} minutes over the first"), growth, "MiB")
             .at_most(2.0),
     ];
     for (name, used) in process::cpu_of_tree(window.pid())? {
@@ -198,13 +202,14 @@ pub fn size(tables: u32, minutes: u32) -> Result<Vec<Figure>> {
         figures.push(Figure::new("size", format!("  processor of {name}"), share(used - before), "%"));
     }
     for (what, sizes) in [("empty", &bare), ("console", &sizes[sizes.len() - 1])] {
-        for (name, mib) in sizes {
-            figures.push(Figure::new("size", format!("  memory of {name}, {what}"), *mib, "MiB"));
+        for Memory { name, pss, dirty } in sizes {
+            figures.push(Figure::new("size", format!("  memory of {name}, {what}"), *pss, "MiB"));
+            figures.push(Figure::new("size", "    of it dirty", *dirty, "MiB"));
         }
     }
     Ok(figures)
 }
 
-fn sum(sizes: &[(String, f64)]) -> f64 {
-    sizes.iter().map(|(_, mib)| mib).sum()
+fn sum(sizes: &[Memory], of: impl Fn(&Memory) -> f64) -> f64 {
+    sizes.iter().map(of).sum()
 }

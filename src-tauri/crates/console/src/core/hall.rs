@@ -31,8 +31,9 @@ pub(super) const PROGRAM: &str = "program";
 /// Everything the loop owns.
 pub(super) struct Hall {
     pub(super) time: Time,
-    pub(super) access: Access,
+    /// Closed before `access`: the journal becomes one plain file again only when nobody else reads it.
     pub(super) reader: ReadJournal,
+    pub(super) access: Access,
     pub(super) commands: Sender<Command>,
     pub(super) state: State,
     pub(super) floor: Floor,
