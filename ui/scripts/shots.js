@@ -74,7 +74,7 @@ const journal = Array.from({ length: 30 }, (_, i) => ({
   kind: ['move.played', 'warning.given', 'player.arrived', 'game.result', 'note.made', 'clock.stopped'][i % 6],
   version: 1,
   table: (i % 50) + 1,
-  by: '韩裁',
+  by: 'chief',
   at: '2026-11-29T14:51:22+08:00',
   body: [
     { side: 'white', move: '32-28', left: { white: 1_200_000, black: 900_000 } },
@@ -87,6 +87,18 @@ const journal = Array.from({ length: 30 }, (_, i) => ({
   hash: `a${i}c0ffee12345678`,
 }));
 
+const late = (snapshot) => ({
+  ...snapshot,
+  sections: snapshot.sections.map((section) => ({ ...section, default_at: snapshot.now.at - 11_000 })),
+});
+const hours = (snapshot) => ({
+  ...snapshot,
+  tables: snapshot.tables.map((table) => ({
+    ...table,
+    moves: 0,
+    clock: { ...table.clock, white: 4_790_000, black: 4_800_000, source: 'console' },
+  })),
+});
 const keys = async (page, ...list) => {
   for (const key of list) await page.keyboard.press(key);
 };
@@ -121,6 +133,23 @@ const SHOTS = [
       await page.waitForTimeout(400);
     },
   },
+  {
+    name: 'drawer-small',
+    size: [1280, 800],
+    scene: live(sixty, { details: { 27: detail(sixty, 27) }, preview: losing(sixty) }),
+    settings: { theme: 'dark' },
+    act: async (page) => {
+      await keys(page, '2', '7', 'Enter', 'w', 'b', '3');
+      await page.waitForTimeout(400);
+    },
+  },
+  {
+    name: 'drawer-hours',
+    size: [1280, 800],
+    scene: live(hours(sixty), { details: { 27: detail(hours(sixty), 27) } }),
+    act: (page) => keys(page, '2', '7', 'Enter'),
+  },
+  { name: 'floor-late-en', size: [1280, 800], scene: live(late(hall(60, { latin: true }))), settings: { locale: 'en' } },
   { name: 'devices', size: [1440, 900], scene: live(sixty), act: (page) => keys(page, 'Control+8') },
   {
     name: 'pairings',

@@ -6,7 +6,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { backend } from './backend';
 import { Console } from './state/console.svelte';
-import { Settings } from './state/settings.svelte';
+import { pageLanguages, Settings } from './state/settings.svelte';
 
 function storage(): Storage | null {
   try {
@@ -20,8 +20,8 @@ function storage(): Storage | null {
 const target = document.getElementById('app');
 if (target) {
   // The program names the language it was started in; a browser only has its own.
-  const asked = new URLSearchParams(location.search).getAll('lang');
-  const console = new Console(backend(), new Settings(storage(), [...asked, ...navigator.languages]));
+  const languages = pageLanguages(location.search, navigator.languages);
+  const console = new Console(backend(), new Settings(storage(), languages));
   mount(App, { target, props: { console } });
   void console.launch();
 }

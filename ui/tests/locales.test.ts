@@ -6,7 +6,9 @@ import { FluentParser, Junk, Message, Visitor, type VariableReference } from '@f
 import { describe, expect, it } from 'vitest';
 
 import { keysFile } from '../scripts/keys.js';
+import type { Console } from '../src/state/console.svelte';
 import { Lang } from '../src/state/lang.svelte';
+import { byWords } from '../src/state/words';
 
 const root = join(fileURLToPath(import.meta.url), '../..');
 
@@ -113,6 +115,20 @@ describe('words', () => {
   it('tell an unknown code by its family', () => {
     expect(lang('en').told('fault', 'gremlins')).toContain('gremlins');
     expect(lang('zh-CN').told('offence', 'leaving_board')).toBe('轮走时离席');
+  });
+
+  it('say who put a fact on record, the chief by his name', () => {
+    const console = (name: string) => {
+      const officials = [
+        { name: '李助', role: 'deputy' },
+        { name, role: 'chief' },
+      ];
+      return { lang: lang('zh-CN'), hall: { frame: { event: { officials } } } } as unknown as Console;
+    };
+    expect(byWords(console('韩裁'), 'chief')).toBe('裁判长 韩裁');
+    expect(byWords(console('裁判长'), 'chief')).toBe('裁判长');
+    expect(byWords(console('韩裁'), 'deputy')).toBe('副裁判长');
+    expect(byWords(console('韩裁'), 'device:30006')).toBe('设备 30006');
   });
 
   it('leave names as they were entered', () => {

@@ -5,7 +5,7 @@ import { layout, window } from '../src/state/grid';
 import { blocks, runs } from '../src/state/handbook';
 import { parts, replacement } from '../src/state/replace';
 import { corrections } from '../src/state/record.svelte';
-import { Settings, systemLocale } from '../src/state/settings.svelte';
+import { pageLanguages, Settings, systemLocale } from '../src/state/settings.svelte';
 
 describe('tiles', () => {
   it('fit 60 tables in a window of 1280x800 without scrolling', () => {
@@ -42,6 +42,22 @@ describe('settings', () => {
     expect(systemLocale(['zh-TW', 'en'])).toBe('zh-CN');
     expect(systemLocale(['en-GB', 'zh'])).toBe('en');
     expect(systemLocale(['nl'])).toBe('en');
+  });
+
+  it('begin in the language that the window was started in, unless the user chose one before', () => {
+    const languages = pageLanguages('?lang=zh-CN', ['en-US', 'en']);
+    expect(new Settings(null, languages).locale).toBe('zh-CN');
+    expect(new Settings(null, pageLanguages('', ['en-US', 'en'])).locale).toBe('en');
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+    // Another choice does not choose the language along with it.
+    new Settings(storage, ['en']).set({ theme: 'dark' });
+    expect(new Settings(storage, languages).locale).toBe('zh-CN');
+    new Settings(storage, languages).set({ locale: 'en' });
+    expect(new Settings(storage, languages).locale).toBe('en');
   });
 
   it('survive unreadable storage and are kept', () => {

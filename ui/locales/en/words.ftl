@@ -32,6 +32,7 @@ role-deputy = Deputy chief arbiter
 role-floor = Arbiter
 role-jury = Jury
 role-observer = Observer
+role-practice = Practice hall
 role-other = { $code }
 
 # States of a table
@@ -109,7 +110,7 @@ act-charge-gap = { $side ->
    *[black] Charge { $gap } to Black
   }
 act-forgive-gap = Do not charge the time it stood still
-act-note = Checked at the table, put on record
+act-note = Checked at the table
 act-revoke = Revoke ruling #{ $ruling }
 
 evidence-started = Clocks started { $at } (#{ $fact }).

@@ -23,6 +23,7 @@ role-deputy = 副裁判长
 role-floor = 裁判员
 role-jury = 仲裁
 role-observer = 观察员
+role-practice = 练习赛场
 role-other = { $code }
 
 # 一台的状态
@@ -96,11 +97,11 @@ act-forfeit = { $side ->
   }
 act-forfeit-both = 判双方弃权作负
 act-charge-gap = { $side ->
-    [white] 将 { $gap } 计入白方用时
-   *[black] 将 { $gap } 计入黑方用时
+    [white] 将 { $gap } 计入白方
+   *[black] 将 { $gap } 计入黑方
   }
 act-forgive-gap = 停摆时间不计入用时
-act-note = 已到台核对，记录在案
+act-note = 已到台核对并记录
 act-revoke = 撤销裁定 #{ $ruling }
 
 evidence-started = { $at } 开钟（#{ $fact }）。

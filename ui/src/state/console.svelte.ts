@@ -89,7 +89,12 @@ export class Console {
 
   /** Asks for something and says what came of it. `table`: the table acted on, whose revision is checked. */
   async ask(intent: Intent, table?: number): Promise<Answer> {
-    const answer = await this.backend.intent(this.asked(intent, table));
+    return this.send(this.asked(intent, table));
+  }
+
+  /** Asks for something as it was asked about beforehand, and says what came of it. */
+  async send(ask: Ask): Promise<Answer> {
+    const answer = await this.backend.intent(ask);
     this.say(answer);
     return answer;
   }

@@ -28,6 +28,27 @@ export function tileWord(tile: TileState): Key {
   return `tile-${tile.replace('_', '-') as Dashed<TileState>}`;
 }
 
+/** The words of a state as the strip of a tile has room for them. */
+export function stripWord(tile: TileState): Key {
+  switch (tile) {
+    case 'waiting_white':
+      return 'strip-waiting-white';
+    case 'waiting_black':
+      return 'strip-waiting-black';
+    case 'waiting_both':
+      return 'strip-waiting-both';
+    case 'ready':
+    case 'playing':
+    case 'low_time':
+    case 'flag':
+    case 'stopped':
+    case 'unsigned':
+    case 'finished':
+    case 'silent':
+      return tileWord(tile);
+  }
+}
+
 type Dashed<T extends string> = T extends `${infer A}_${infer B}` ? `${A}-${B}` : T;
 
 /** The one text node of an element; made when it is not there. */

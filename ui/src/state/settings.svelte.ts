@@ -25,6 +25,11 @@ export function systemLocale(languages: readonly string[]): Locale {
   return languages.length === 0 ? 'zh-CN' : 'en';
 }
 
+/** The languages of a page, best first: those its address asks for, as the program's window does, then the browser's own. */
+export function pageLanguages(search: string, own: readonly string[]): string[] {
+  return [...new URLSearchParams(search).getAll('lang'), ...own];
+}
+
 function isLocale(value: unknown): value is Locale {
   return value === 'zh-CN' || value === 'en';
 }
@@ -37,6 +42,8 @@ export class Settings {
   sound = $state(true);
   /** Whether the floor is shown as a list. */
   list = $state(false);
+  /** What the user chose himself; nothing else is kept. */
+  private readonly kept: Partial<Kept>;
 
   constructor(
     private readonly storage: Pick<Storage, 'getItem' | 'setItem'> | null,
@@ -49,6 +56,7 @@ export class Settings {
     } catch {
       // Unreadable settings are as good as none.
     }
+    this.kept = { ...kept };
     if (isLocale(kept.locale)) this.locale = kept.locale;
     if (kept.theme === 'light' || kept.theme === 'dark') this.theme = kept.theme;
     if (typeof kept.sound === 'boolean') this.sound = kept.sound;
@@ -58,9 +66,9 @@ export class Settings {
   /** Changes some of them. */
   set(change: Partial<Kept>): void {
     Object.assign(this, change);
-    const kept: Kept = { locale: this.locale, theme: this.theme, sound: this.sound, list: this.list };
+    Object.assign(this.kept, change);
     try {
-      this.storage?.setItem(KEY, JSON.stringify(kept));
+      this.storage?.setItem(KEY, JSON.stringify(this.kept));
     } catch {
       // A full or forbidden storage costs only the memory of the choice.
     }

@@ -8,6 +8,9 @@ export const UNKNOWN = '–';
 /** Below this a running clock shows tenths. */
 export const TENTHS_BELOW_MS = 20_000;
 
+/** From here on a clock shows hours, and its figures need more room. */
+export const HOUR_MS = 3_600_000;
+
 const two = (n: number) => String(n).padStart(2, '0');
 
 /**

@@ -120,6 +120,15 @@ export function gameWords(console: Console, id: GameId): string {
   return [section, game].filter(Boolean).join(' · ');
 }
 
+/** Who put a fact on record: a device, or a role; for the chief also the name that the event has for him. */
+export function byWords(console: Console, by: string): string {
+  const { lang, hall } = console;
+  if (by.startsWith('device:')) return lang.t('clock-device', { serial: by.slice('device:'.length) });
+  const role = lang.told('role', by);
+  const chief = by === 'chief' ? hall.frame?.event?.officials.find((official) => official.role === 'chief') : undefined;
+  return chief && chief.name !== role ? `${role} ${chief.name}` : role;
+}
+
 /** A time control: 包干 45 分, 25 min + 10 s. */
 export function controlWords(lang: Lang, control: TimeControl): string {
   const minutes = String(control.base / 60_000);

@@ -87,6 +87,7 @@ pub fn latency(tables: u32, length: Duration) -> Result<Vec<Figure>> {
     let ahead = shown.ahead()?;
     let from = wall_ms();
     sleep(length);
+    let until = wall_ms();
     let receipts = receipts(&mut shown.page, tables)?;
     let ahead = f64::midpoint(ahead, shown.ahead()?);
     shown.hall.simulator.pause()?;
@@ -101,7 +102,7 @@ pub fn latency(tables: u32, length: Duration) -> Result<Vec<Figure>> {
     for change in shown.page.evaluate("bench.seen")?.as_array().context("changes")? {
         let number = |at: usize| change[at].as_u64().and_then(|n| u32::try_from(n).ok()).context("a number");
         let at = change[2].as_f64().context("a time")?;
-        if let Some(written) = sent.get(&(number(0)?, number(1)?)).filter(|written| **written >= from) {
+        if let Some(written) = sent.get(&(number(0)?, number(1)?)).filter(|written| (from..until).contains(*written)) {
             let delay = at - ahead - written;
             delays.push(delay);
             if delay > SLOW_MS {

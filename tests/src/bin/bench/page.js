@@ -26,7 +26,11 @@
   new MutationObserver((records) => {
     const at = wall();
     const tiles = new Set();
-    for (const { target } of records) {
+    for (const { target, addedNodes } of records) {
+      // A tile that was scrolled in says what it says: that is no change.
+      for (const added of addedNodes) {
+        if (added instanceof HTMLElement && added.dataset.table) shown.set(Number(added.dataset.table), count(added));
+      }
       const element = target instanceof Element ? target : target.parentElement;
       const tile = element?.closest('[data-table]');
       if (tile) tiles.add(tile);
