@@ -1,10 +1,12 @@
 //! The hash of the state, for checkpoints: over what is known, never over how it is kept.
 
+use clock::{Millis, PerSide, Side};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
+use crate::facts::Source;
 use crate::ids::Seq;
-use crate::state::{Game, Meeting, Section, State};
+use crate::state::{Game, Mark, Meeting, Played, Section, State};
 
 impl State {
     /// SHA-256 of the canonical state, hex: one JSON line for each thing known, in the order of their numbers.
@@ -72,7 +74,8 @@ impl Lines {
         self.add("flags", &(game.touched, game.increment_owed, game.returning));
         self.add("warnings", &game.warnings);
         self.add("notes", &game.notes);
-        self.add("moves", &game.moves);
+        let moves: Vec<_> = (0..).zip(&game.moves).map(|(index, played)| Move::of(game, index, played)).collect();
+        self.add("moves", &moves);
         self.add("alarms", &game.alarms);
         self.add("rulings", &game.rulings);
     }
@@ -80,5 +83,24 @@ impl Lines {
     fn add_clock(&mut self, name: &str, clock: &clock::Clock, (yes, fact): (bool, Seq)) {
         let anchor = clock.anchor().map(|run| (run.side, run.since));
         self.add(name, &(clock.stored(), anchor, clock.turn(), clock.moves(), yes, fact));
+    }
+}
+
+/// A move on its line, with what follows from the moves before it.
+#[derive(Serialize)]
+struct Move<'a> {
+    mark: Mark,
+    side: Side,
+    text: Option<&'a str>,
+    used: Option<Millis>,
+    left: Option<PerSide<Millis>>,
+    from: Source,
+}
+
+impl<'a> Move<'a> {
+    fn of(game: &Game, index: usize, played: &'a Played) -> Self {
+        let Played { mark, side, text, left, from } = played;
+        let (text, used) = (text.as_deref(), game.used(index));
+        Move { mark: *mark, side: *side, text, used, left: *left, from: *from }
     }
 }

@@ -16,9 +16,10 @@ pub(crate) type Corrections = BTreeMap<Seq, Correction>;
 impl State {
     /// A fact by its number, as it was written.
     #[must_use]
-    pub fn fact(&self, seq: Seq) -> Option<&Arc<Recorded>> {
+    pub fn fact(&self, seq: Seq) -> Option<Arc<Recorded>> {
         let in_log = self.log.binary_search_by_key(&seq, |r| r.seq).ok().and_then(|i| self.log.get(i));
-        in_log.or_else(|| self.meetings.values().find_map(|m| m.facts().find(|r| r.seq == seq)))
+        let in_meeting = |m: &Arc<Meeting>| m.facts().find(|r| r.seq >= seq).filter(|r| r.seq == seq);
+        in_log.cloned().or_else(|| self.meetings.values().find_map(in_meeting))
     }
 
     /// The fact that a correction in force corrects.
@@ -81,8 +82,8 @@ impl State {
             Arc::clone(&meeting.profile),
             meeting.control,
         );
-        for step in &meeting.history {
-            again.take(step.clone(), &self.corrections);
+        for step in meeting.history.steps() {
+            again.take(step, &self.corrections);
         }
         again.rev = by;
         *meeting = Arc::new(again);
@@ -91,7 +92,7 @@ impl State {
     fn fold_all_again(&mut self, by: Seq) {
         let mut all: BTreeMap<Seq, Arc<Recorded>> = self.log.iter().map(|r| (r.seq, Arc::clone(r))).collect();
         for meeting in self.meetings.values() {
-            all.extend(meeting.facts().map(|r| (r.seq, Arc::clone(r))));
+            all.extend(meeting.facts().map(|r| (r.seq, r)));
         }
         let mut again = State { corrections: Arc::clone(&self.corrections), ..State::default() };
         for recorded in all.into_values() {

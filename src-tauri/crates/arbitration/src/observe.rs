@@ -189,7 +189,7 @@ fn move_seen(state: &State, table: TableNo, ply: u32, text: &str) -> Option<Fact
     let index = usize::try_from(ply).ok()?.checked_sub(1)?;
     let text = text.to_owned();
     match game.moves.get(index) {
-        Some(known) if known.text.as_ref() == Some(&text) => None,
+        Some(known) if known.text.as_deref() == Some(&*text) => None,
         Some(_) => Some(Fact::MoveNamed { id: game.id, ply, text }),
         None if index == game.moves.len() && !game.known && meeting.device.is_some() => {
             let side = if ply % 2 == 1 { Side::White } else { Side::Black };

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use arbitration::{Game, GameId, Meeting, TableNo};
+use arbitration::{Game, GameId, Meeting, Notation, TableNo};
 use clock::Side;
 use devices::{BoardSeen, PieceSeen};
 use draughts::{Colour, Explanation, MAX_PLIES, Move, Piece, Position, Setup, Square, explain};
@@ -31,7 +31,7 @@ struct Board {
 #[derive(Debug)]
 struct Known {
     id: GameId,
-    texts: Vec<String>,
+    texts: Vec<Notation>,
     position: Position,
     last: Option<Move>,
 }
@@ -88,11 +88,11 @@ impl Boards {
 impl Known {
     /// Brings what is known up to the game's named moves; begins anew after a correction or with another game.
     fn follow<'a>(slot: &'a mut Option<Known>, game: &Game) -> &'a Known {
-        let named: Vec<&str> = game.moves.iter().map_while(|played| played.text.as_deref()).collect();
+        let named: Vec<&Notation> = game.moves.iter().map_while(|played| played.text.as_ref()).collect();
         let fits = slot.as_ref().is_some_and(|known| {
             known.id == game.id
                 && known.texts.len() <= named.len()
-                && known.texts.iter().zip(&named).all(|(a, b)| a == b)
+                && known.texts.iter().eq(named.iter().copied().take(known.texts.len()))
         });
         if !fits {
             *slot = None;
@@ -108,7 +108,7 @@ impl Known {
             let Ok(next) = known.position.play(&step) else { break };
             known.position = next;
             known.last = Some(step);
-            known.texts.push((*text).to_owned());
+            known.texts.push((*text).clone());
         }
         known
     }

@@ -1,7 +1,5 @@
 //! From the state to what screens show. Pure: the same state and moment give the same views.
 
-use std::sync::Arc;
-
 use arbitration::{Fact, Game, Meeting, Player, PlayerId, Recorded, Section, Seq, State};
 use clock::{Moment, PerSide, Side};
 
@@ -24,8 +22,8 @@ pub(crate) fn event(state: &State) -> Option<EventView> {
 /// The stop of the whole hall.
 pub(crate) fn hall_stop(state: &State) -> Option<HallStop> {
     let mark = state.hall()?;
-    let reason = state.hall_tables().flat_map(Meeting::facts).find(|recorded| recorded.seq == mark.fact);
-    let reason = match reason.map(|recorded| &recorded.fact) {
+    let stopped = state.fact(mark.fact);
+    let reason = match stopped.as_ref().map(|recorded| &recorded.fact) {
         Some(Fact::HallStopped { reason }) => reason.clone(),
         _ => String::new(),
     };
@@ -177,10 +175,11 @@ fn due(game: &Game, now: Moment) -> Option<DueView> {
 pub(crate) fn moves(game: &Game) -> Vec<MoveView> {
     game.moves
         .iter()
-        .map(|played| MoveView {
+        .enumerate()
+        .map(|(index, played)| MoveView {
             side: played.side,
-            text: played.text.clone(),
-            used: played.used,
+            text: played.text.as_deref().map(str::to_owned),
+            used: game.used(index),
             fact: played.mark.fact,
         })
         .collect()
@@ -188,10 +187,10 @@ pub(crate) fn moves(game: &Game) -> Vec<MoveView> {
 
 /// What was written down about a pairing besides moves and readings, oldest first.
 pub(crate) fn incidents(state: &State, meeting: &Meeting) -> Vec<IncidentView> {
-    meeting.facts().filter(|recorded| is_incident(&recorded.fact)).map(|recorded| incident(state, recorded)).collect()
+    meeting.facts().filter(|recorded| is_incident(&recorded.fact)).map(|recorded| incident(state, &recorded)).collect()
 }
 
-fn incident(state: &State, recorded: &Arc<Recorded>) -> IncidentView {
+fn incident(state: &State, recorded: &Recorded) -> IncidentView {
     IncidentView {
         fact: recorded.seq,
         kind: recorded.fact.kind().to_owned(),

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use clock::{Millis, Stamp};
 
-use super::meeting::{Origin, Reboot, Step};
+use super::history::{Reboot, Step};
+use super::meeting::Origin;
 use super::{Device, Event, Link, Mark, Meeting, Player, Recorded, Round, Section, State};
 use crate::corrections::{in_force, is_correction};
 use crate::facts::{Entry, Fact, Pairing};

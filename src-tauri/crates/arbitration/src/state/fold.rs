@@ -2,7 +2,7 @@
 
 use clock::{Millis, PerSide, Side};
 
-use super::meeting::{Reboot, Step};
+use super::history::{Reboot, Step};
 use super::{
     Alarm, Answer, Fallen, Game, Halt, HaltCause, Link, Mark, Meeting, Note, OpenGap, Played, Ruling, Warning,
 };
@@ -11,6 +11,10 @@ use crate::corrections::{Corrections, in_force};
 use crate::due::TOLERANCE;
 use crate::facts::{ClockChange, ClockTimes, Fact, Gap, Source};
 use crate::ids::{GameNo, PlayerId};
+use crate::notation::Notation;
+
+/// For how many moves room is made at a time, so that a hall of games in play keeps little of it empty.
+const MORE_MOVES: usize = 16;
 
 impl Meeting {
     /// Files a step and lets what stands in its place take effect.
@@ -222,7 +226,7 @@ impl Game {
             Fact::MoveNamed { ply, text, .. } => {
                 let index = usize::try_from(*ply).ok().and_then(|n| n.checked_sub(1));
                 let known = index.and_then(|i| self.moves.get_mut(i));
-                known.map(|m| m.text = Some(text.clone())).is_some()
+                known.map(|m| m.text = Some(text.as_str().into())).is_some()
             }
             Fact::ClockStopped { .. } if self.is_on() => {
                 let stopped = self.rule_clock(device, false, now, |c| c.stop(mark.at));
@@ -304,8 +308,10 @@ impl Game {
             Some(left) if increment > TOLERANCE && *left.get(side) + TOLERANCE < expected => Some(side),
             Some(_) | None => None,
         };
-        let used = after.and_then(|after| self.thought(side, *after.get(side) - increment));
-        self.moves.push(Played { mark, side, text: text.map(str::to_owned), used, left: after, from });
+        if self.moves.len() == self.moves.capacity() {
+            self.moves.reserve_exact(MORE_MOVES);
+        }
+        self.moves.push(Played { mark, side, text: text.map(Notation::from), left: after, from });
         self.clock_fact = mark.fact;
         self.touched = true;
         if self.halt.is_some_and(|h| h.cause == HaltCause::Device) {
@@ -320,15 +326,6 @@ impl Game {
             Some(_) | None => {}
         }
         true
-    }
-
-    /// How long `side` thought, when `left` was left before the increment; `None` where times were set meanwhile.
-    fn thought(&self, side: Side, left: Millis) -> Option<Millis> {
-        let before = match self.moves.iter().rev().find(|m| m.side == side) {
-            Some(last) => *last.left?.get(side),
-            None => *self.start_left.get(side),
-        };
-        Some(before - left).filter(|used| *used >= Millis::ZERO)
     }
 
     /// The device is taken off the table: the console's own clock goes on from what should be on it.

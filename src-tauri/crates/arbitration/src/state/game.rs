@@ -7,6 +7,7 @@ use crate::Clause;
 use crate::due::DueReading;
 use crate::facts::{Act, ClockChange, Gap, Source};
 use crate::ids::{GameId, PlayerId, Seq};
+use crate::notation::Notation;
 use crate::outcome::{Basis, Outcome, Standing};
 
 /// A fact and the moment it stands for.
@@ -43,16 +44,14 @@ pub struct Note {
 }
 
 /// A completed move.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
     /// The fact, and when.
     pub mark: Mark,
     /// Who moved.
     pub side: Side,
     /// The move in the game's notation, where it is known.
-    pub text: Option<String>,
-    /// What the mover thought; unknown is absent.
-    pub used: Option<Millis>,
+    pub text: Option<Notation>,
     /// What both sides had left right after it; unknown is absent.
     pub left: Option<PerSide<Millis>>,
     /// Who reported it.
@@ -252,6 +251,19 @@ impl Game {
     #[must_use]
     pub fn is_present(&self, side: Side) -> bool {
         self.arrivals.get(side).is_some() || self.moves.iter().any(|m| m.side == side)
+    }
+
+    /// What the mover of a move thought; `None` where times are unknown, or were set meanwhile.
+    #[must_use]
+    pub fn used(&self, index: usize) -> Option<Millis> {
+        let (earlier, rest) = self.moves.split_at_checked(index)?;
+        let Played { side, left, .. } = rest.first()?;
+        let before = match earlier.iter().rev().find(|m| m.side == *side) {
+            Some(last) => last.left?,
+            None => self.start_left,
+        };
+        let after = *left.as_ref()?.get(*side) - self.clock.control().increment();
+        Some(*before.get(*side) - after).filter(|used| *used >= Millis::ZERO)
     }
 
     /// Warnings of one side.

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use clock::{Millis, Moment, PerSide, Side, TimeControl};
+use clock::{Moment, PerSide, Side, TimeControl};
 use serde::Serialize;
 
+use super::history::{History, Step};
 use super::{Game, Mark, Recorded};
 use crate::facts::Pairing;
 use crate::ids::{GameId, GameNo, PlayerId, RoundNo, SectionId, Seq, TableNo};
@@ -32,24 +33,6 @@ pub struct Link {
     pub left: Side,
     /// Since when it is silent.
     pub silent: Option<Mark>,
-}
-
-/// The boot changed between two facts: all moments are counted anew.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Reboot {
-    /// The last fact's moment on the old boot.
-    pub(crate) last: Moment,
-    /// What is added to an old moment; the wall clock is the bridge.
-    pub(crate) shift: Millis,
-}
-
-/// One step of a pairing's history.
-#[derive(Debug, Clone)]
-pub(crate) enum Step {
-    /// A fact about the pairing, or about the whole hall.
-    Fact(Arc<Recorded>),
-    /// A new boot.
-    Reboot(Reboot),
 }
 
 /// What a pairing found when it was published; folding it again starts here.
@@ -85,7 +68,7 @@ pub struct Meeting {
     /// What was answered to its proposals, by key.
     pub answers: BTreeMap<String, Answer>,
     pub(crate) origin: Origin,
-    pub(crate) history: Vec<Step>,
+    pub(crate) history: History,
     /// Facts about this pairing that made no sense.
     pub(crate) oddities: u64,
 }
@@ -119,7 +102,7 @@ impl Meeting {
             hall: origin.hall,
             answers: BTreeMap::new(),
             origin,
-            history: Vec::new(),
+            history: History::default(),
             oddities: 0,
         }
     }
@@ -176,8 +159,8 @@ impl Meeting {
     }
 
     /// Facts of this pairing in order, hall-wide ones included, as they were written.
-    pub fn facts(&self) -> impl Iterator<Item = &Arc<Recorded>> {
-        self.history.iter().filter_map(|step| match step {
+    pub fn facts(&self) -> impl Iterator<Item = Arc<Recorded>> {
+        self.history.steps().filter_map(|step| match step {
             Step::Fact(fact) => Some(fact),
             Step::Reboot(_) => None,
         })

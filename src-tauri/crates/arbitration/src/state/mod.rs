@@ -5,6 +5,7 @@
 mod apply;
 mod fold;
 mod game;
+mod history;
 mod meeting;
 
 use std::collections::BTreeMap;
