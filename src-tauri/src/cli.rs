@@ -112,8 +112,8 @@ pub struct VenueArgs {
     /// Game records to replay, PDN; left out: the built-in ones.
     #[arg(long, value_name = "FILE")]
     pub games: Option<PathBuf>,
-    /// How many times faster than life.
-    #[arg(long, default_value_t = 1.0)]
+    /// How many times faster than life, 0.1 to 100.
+    #[arg(long, default_value_t = 1.0, value_parser = parse_speed)]
     pub speed: f64,
     /// Seed of thinking times and trouble.
     #[arg(long, default_value_t = 1)]
@@ -300,6 +300,12 @@ fn parse_duration(text: &str) -> Result<Millis, String> {
     Ok(total)
 }
 
+/// Reads a speed; beyond these bounds machine and people are out of step.
+fn parse_speed(text: &str) -> Result<f64, String> {
+    let speed: f64 = text.parse().map_err(|_| format!("{text}: write a number such as 20"))?;
+    if (0.1..=100.0).contains(&speed) { Ok(speed) } else { Err(format!("{text}: 0.1 to 100")) }
+}
+
 /// Reads `45m` (sudden death) and `80m+1m` (Fischer).
 fn parse_control(text: &str) -> Result<TimeControl, String> {
     let control = match text.split_once('+') {
@@ -340,6 +346,14 @@ mod tests {
             Ok(TimeControl::Fischer { base: Millis::minutes(80), increment: Millis::minutes(1) })
         );
         assert!(parse_control("0m").is_err() && parse_control("80m+0s").is_err());
+    }
+
+    #[test]
+    fn speeds_that_no_machine_keeps_are_refused() {
+        assert_eq!(parse_speed("20"), Ok(20.0));
+        for bad in ["0", "-1", "NaN", "inf", "1e300", "1e-300", "fast"] {
+            assert!(parse_speed(bad).is_err(), "{bad}");
+        }
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod venue;
 mod window;
 mod words;
 
+use std::io::IsTerminal as _;
 use std::process::ExitCode;
 
 use clap::Parser as _;
@@ -33,6 +34,7 @@ fn main() -> ExitCode {
                 .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn")),
         )
         .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
         .init();
     let words = Words::load(cli.lang.as_deref());
     if let Err(error) = journal::raise_file_limit() {
@@ -48,14 +50,14 @@ fn run(cli: Cli, words: &Words) -> Outcome {
     match cli.command {
         None => commands::window::run(cli.window, words::language(cli.lang.as_deref())),
         Some(Command::Serve(args)) => commands::serve::run(args, words),
-        Some(Command::Venue(args)) => venue::run(args),
+        Some(Command::Venue(args)) => venue::run(args, words),
         Some(Command::New(args)) => commands::new::run(args),
         Some(Command::Intent(args)) => commands::intent::run(args, words),
         Some(Command::Show(args)) => commands::show::run(args, words),
         Some(Command::Journal(args)) => commands::journal::run(args),
         Some(Command::Scenario(args)) => commands::scenario::run(args),
-        Some(Command::Verify(args)) => commands::verify::run(args),
+        Some(Command::Verify(args)) => commands::verify::run(args, words),
         Some(Command::Ports(args)) => commands::ports::run(args),
-        Some(Command::Decode(args)) => commands::decode::run(args),
+        Some(Command::Decode(args)) => commands::decode::run(args, words),
     }
 }

@@ -106,6 +106,16 @@ impl Words {
         self.say(&format!("tile-{}", name_of(&state).replace('_', "-")), &BTreeMap::new())
     }
 
+    /// What cannot be understood in what was given.
+    pub fn usage(&self, what: &Fault) -> String {
+        self.say(&format!("usage-{}", what.code), &what.params)
+    }
+
+    /// The words of `key` with these parameters.
+    pub fn with<const N: usize>(&self, key: &str, params: [(&str, String); N]) -> String {
+        self.say(key, &params.map(|(name, value)| (name.to_owned(), value)).into())
+    }
+
     /// A fault: its code and what it means.
     pub fn fault(&self, fault: &Fault) -> String {
         format!("{}: {}", fault.code, self.say(&format!("fault-{}", fault.code), &fault.params))
@@ -151,6 +161,17 @@ mod tests {
             assert!(said.starts_with("no-table: "), "{said}");
             assert!(!said.ends_with("refusal-no-table"), "{lang} has no words for it");
         }
+    }
+
+    #[test]
+    fn what_only_the_terminal_says_is_said_in_both_languages() {
+        let keys = |language: &str| -> Vec<String> {
+            let file = Catalogues::get(&format!("{language}/terminal/words.ftl")).expect("the catalogue");
+            let text = String::from_utf8(file.data.into_owned()).expect("UTF-8");
+            text.lines().filter_map(|l| l.split_once(" = ")).map(|(key, _)| key.to_owned()).collect()
+        };
+        assert_eq!(keys("zh-CN"), keys("en"));
+        assert!(keys("en").len() > 10);
     }
 
     #[test]

@@ -2,11 +2,14 @@
 
 use std::io::Read as _;
 
-use super::{Outcome, print, print_json, read_file};
+use devices::What;
+
+use super::{Failure, Outcome, print, print_json, read_file};
 use crate::cli::DecodeArgs;
+use crate::words::Words;
 
 /// Prints each message with the offset of its first byte; bytes that are no message are shown as garbage.
-pub fn run(args: DecodeArgs) -> Outcome {
+pub fn run(args: DecodeArgs, words: &Words) -> Outcome {
     let bytes = if args.file.as_os_str() == "-" {
         let mut bytes = Vec::new();
         std::io::stdin().lock().read_to_end(&mut bytes)?;
@@ -15,6 +18,14 @@ pub fn run(args: DecodeArgs) -> Outcome {
         read_file(&args.file)?
     };
     devices::decode_dgt(&bytes).iter().try_for_each(|line| {
-        if args.json { print_json(line) } else { print(&format!("{:>8}  {:?}", line.offset, line.what)) }
+        if args.json {
+            return print_json(line);
+        }
+        let what = serde_json::to_string(&line.what).map_err(Failure::system)?;
+        let said = match &line.what {
+            What::Message(_) => what,
+            What::Garbage(_) => words.with("decode-garbage", [("what", what)]),
+        };
+        print(&format!("{:>8}  {said}", line.offset))
     })
 }

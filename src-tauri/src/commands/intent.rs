@@ -11,17 +11,28 @@ use crate::cli::IntentArgs;
 use crate::words::Words;
 
 /// Each line is answered before the next is read; a fact's number is printed when the fact is on disk, and not before.
-/// A refused line is told and the next ones go on.
+/// A line that is refused or cannot be read is told, and the next ones go on.
 pub fn run(args: IntentArgs, words: &Words) -> Outcome {
+    check_actor(&args.by)?;
     let desk = Desk::new(Time::real(), console::events_folder());
     tell_notice(&desk.open_path(&args.event).wait()?, words);
-    let mut refused = false;
-    for (number, line) in std::io::stdin().lock().lines().enumerate() {
+    let (mut refused, mut unreadable) = (false, false);
+    for (number, line) in std::io::stdin().lock().split(b'\n').enumerate() {
         let line = line?;
-        if line.trim().is_empty() {
+        // A byte-order mark is what some editors put before the first line.
+        let line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&line);
+        if line.trim_ascii().is_empty() {
             continue;
         }
-        let ask = read(&line).map_err(|e| Failure::Usage(format!("line {}: {e}", number + 1)))?;
+        let ask = match read(line) {
+            Ok(ask) => ask,
+            Err(error) => {
+                unreadable = true;
+                let params = [("line", (number + 1).to_string()), ("reason", error.to_string())];
+                Failure::usage("line", params).tell(words);
+                continue;
+            }
+        };
         let answer = desk.intent(ask, &args.by).wait()?;
         if args.json {
             print_json(&answer)?;
@@ -39,12 +50,25 @@ pub fn run(args: IntentArgs, words: &Words) -> Outcome {
         }
     }
     desk.close();
-    if refused { Err(Failure::Told) } else { Ok(()) }
+    match (unreadable, refused) {
+        (true, _) => Err(Failure::Told(2)),
+        (false, true) => Err(Failure::Told(1)),
+        (false, false) => Ok(()),
+    }
+}
+
+/// A person's name; not one under which the program itself writes, so that a record cannot pretend to be a device's.
+fn check_actor(name: &str) -> Outcome {
+    let own = name == "program" || name.starts_with("device:");
+    if own || name.trim().is_empty() || name.chars().count() > 100 || name.chars().any(char::is_control) {
+        return Err(Failure::usage("actor", [("name", name.escape_debug().to_string())]));
+    }
+    Ok(())
 }
 
 /// A line is an intent, or an intent with what was seen: `{"intent":{…},"seen":17}`.
-fn read(line: &str) -> Result<Ask, serde_json::Error> {
-    let value: serde_json::Value = serde_json::from_str(line)?;
+fn read(line: &[u8]) -> Result<Ask, serde_json::Error> {
+    let value: serde_json::Value = serde_json::from_slice(line)?;
     if value.get("intent").is_some() {
         serde_json::from_value(value)
     } else {

@@ -2,16 +2,19 @@
 
 use std::ops::ControlFlow;
 
-use journal::{Filter, ReadJournal};
+use journal::{Head, ReadJournal};
 
 use super::{Outcome, print_json};
 use crate::cli::JournalArgs;
 
-/// Streams the facts in order; a live file may be read.
+/// Streams the facts in order, checking the chain on the way: a broken one ends the list with a refusal. A live file
+/// may be read.
 pub fn run(args: JournalArgs) -> Outcome {
     let reader = ReadJournal::open(&args.event)?;
-    let filter = Filter { table: args.table, ..Filter::default() };
-    let stopped = reader.facts(args.from, &filter, |row| {
+    let stopped = reader.replay(Head::EMPTY, |row| {
+        if row.seq < args.from || (args.table.is_some() && row.table != args.table) {
+            return ControlFlow::Continue(());
+        }
         if args.kind.as_ref().is_some_and(|kind| !row.kind.starts_with(kind.as_str())) {
             return ControlFlow::Continue(());
         }
@@ -20,8 +23,5 @@ pub fn run(args: JournalArgs) -> Outcome {
             Err(failure) => ControlFlow::Break(failure),
         }
     })?;
-    match stopped {
-        ControlFlow::Continue(()) => Ok(()),
-        ControlFlow::Break(failure) => Err(failure),
-    }
+    stopped.stopped.map_or(Ok(()), Err)
 }

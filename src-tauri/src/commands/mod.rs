@@ -11,7 +11,6 @@ pub mod show;
 pub mod verify;
 pub mod window;
 
-use std::collections::BTreeMap;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -36,17 +35,25 @@ pub enum Failure {
     Declined(Fault),
     /// Refused for a list with these problems: exit code 1.
     BadList(Vec<CsvProblem>),
-    /// Told already on standard output: exit code 1.
-    Told,
-    /// What was given cannot be understood: exit code 2.
-    Usage(String),
+    /// Told already; the exit code.
+    Told(u8),
+    /// What was given cannot be understood, with words under `usage-{code}`: exit code 2.
+    Usage(Fault),
     /// The machine failed: exit code 3.
     Fault(Fault),
-    /// The machine failed in a way that has no code of its own: exit code 3.
-    Broken(String),
 }
 
 impl Failure {
+    /// What was given cannot be understood.
+    pub fn usage<const N: usize>(code: &str, params: [(&str, String); N]) -> Self {
+        Failure::Usage(fault(code, params))
+    }
+
+    /// A failure of the machine that has no code of its own.
+    pub fn system(error: impl ToString) -> Self {
+        Failure::Fault(fault("system", [("reason", error.to_string())]))
+    }
+
     /// Tells it on standard error and gives the exit code.
     pub fn tell(&self, words: &Words) -> ExitCode {
         let (text, code) = match self {
@@ -55,10 +62,9 @@ impl Failure {
             Failure::BadList(problems) => {
                 (problems.iter().map(|p| words.problem(p)).collect::<Vec<_>>().join("\nzhicai: "), 1)
             }
-            Failure::Told => return ExitCode::from(1),
-            Failure::Usage(text) => (text.clone(), 2),
+            Failure::Told(code) => return ExitCode::from(*code),
+            Failure::Usage(fault) => (words.usage(fault), 2),
             Failure::Fault(fault) => (words.fault(fault), 3),
-            Failure::Broken(text) => (text.clone(), 3),
         };
         // Nothing can be done about a closed standard error.
         let _ = writeln!(io::stderr(), "zhicai: {text}");
@@ -84,13 +90,17 @@ impl From<::journal::JournalError> for Failure {
 
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
-        Failure::Broken(error.to_string())
+        Failure::system(error)
     }
+}
+
+fn fault<const N: usize>(code: &str, params: [(&str, String); N]) -> Fault {
+    Fault { code: code.to_owned(), params: params.map(|(name, value)| (name.to_owned(), value)).into() }
 }
 
 /// Prints one value as a line of JSON.
 pub fn print_json(value: &impl Serialize) -> Outcome {
-    let line = serde_json::to_string(value).map_err(|e| Failure::Broken(e.to_string()))?;
+    let line = serde_json::to_string(value).map_err(Failure::system)?;
     print(&line)
 }
 
@@ -114,12 +124,11 @@ pub fn tell_notice(opened: &Opened, words: &Words) {
 /// Reads a file that was named on the command line.
 pub fn read_file(path: &Path) -> Result<Vec<u8>, Failure> {
     std::fs::read(path).map_err(|error| {
-        let file = path.to_string_lossy().into_owned();
-        let fault = |code: &str| Fault { code: code.to_owned(), params: BTreeMap::from([("file".to_owned(), file)]) };
+        let file = [("file", path.to_string_lossy().into_owned())];
         match error.kind() {
-            io::ErrorKind::NotFound => Failure::Declined(fault("not-found")),
-            io::ErrorKind::PermissionDenied => Failure::Fault(fault("no-permission")),
-            _ => Failure::Broken(error.to_string()),
+            io::ErrorKind::NotFound => Failure::Declined(fault("not-found", file)),
+            io::ErrorKind::PermissionDenied => Failure::Fault(fault("no-permission", file)),
+            _ => Failure::system(format!("{}: {error}", path.display())),
         }
     })
 }

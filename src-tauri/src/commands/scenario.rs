@@ -12,7 +12,7 @@ pub fn run(args: ScenarioArgs) -> Outcome {
             printed = print_json(line);
         }
     })
-    .map_err(|error| Failure::Usage(error.to_string()))?;
+    .map_err(|error| Failure::usage("scenario", [("reason", error.to_string())]))?;
     printed?;
-    if held { Ok(()) } else { Err(Failure::Told) }
+    if held { Ok(()) } else { Err(Failure::Told(1)) }
 }

@@ -1,10 +1,10 @@
 //! `zhicai show`: state, proposals and clocks at a moment.
 
-use arbitration::TableNo;
+use arbitration::{Code, Refusal, TableNo};
 use console::wire::{Snapshot, TableView};
 use console::{Until, show};
 
-use super::{Outcome, print, print_json};
+use super::{Failure, Outcome, print, print_json};
 use crate::cli::ShowArgs;
 use crate::words::Words;
 
@@ -19,6 +19,9 @@ pub fn run(args: ShowArgs, words: &Words) -> Outcome {
     if let Some(table) = args.table.map(TableNo) {
         snapshot.tables.retain(|t| t.table == table);
         snapshot.proposals.retain(|p| p.id.table == table);
+        if snapshot.tables.is_empty() {
+            return Err(Failure::Refused(Refusal::new(Code::NoTable).with("table", table)));
+        }
     }
     if args.json { print_json(&snapshot) } else { tell(&snapshot, words) }
 }

@@ -22,7 +22,7 @@ pub fn run(args: WindowArgs, language: &'static str) -> Outcome {
         desk.open_path(event).wait()?;
     }
     let server = if args.serve { Some(commands::serve::start(&desk, 0)?) } else { None };
-    let result = window::run(desk, language).map_err(|error| Failure::Broken(error.to_string()));
+    let result = window::run(desk, language).map_err(Failure::system);
     drop(server);
     drop(practice);
     result

@@ -22,9 +22,10 @@ use timebase::Time;
 
 use crate::cli::VenueArgs;
 use crate::commands::{Failure, Outcome, print, print_json, read_file};
+use crate::words::Words;
 use floor::{Floor, is_false};
 use players::{Hall, Played};
-use script::{DEFAULT_TIME, TableScript, Trouble, replays, write};
+use script::{DEFAULT_TIME, ScriptError, TableScript, Trouble, replays, write};
 
 /// The games that are replayed unless others are named.
 const GAMES: &str = include_str!("../../../tests/data/games/draughts10/wk2003.pdn");
@@ -64,17 +65,17 @@ struct Truth<'h> {
 }
 
 /// `zhicai venue`.
-pub fn run(args: VenueArgs) -> Outcome {
+pub fn run(args: VenueArgs, words: &Words) -> Outcome {
     if (args.game.as_str(), args.profile.as_str()) != ("draughts-100", "draughts-100") {
-        return Err(Failure::Usage("only draughts-100 can be practised so far".to_owned()));
+        return Err(Failure::usage("game", []));
     }
     let time = Time::scaled(if args.ports.is_some() { 1.0 } else { args.speed });
     let until = args.seconds.map(|s| time.now() + Millis::new(scaled_millis(s, time.speed())));
     let scripts = scripts(&args)?;
     match (&args.ports, &args.event) {
-        (Some(dir), _) => devices_only(dir, scripts, &time, until),
-        (None, Some(event)) => whole_hall(event, scripts, &time, until, &args),
-        (None, None) => Err(Failure::Usage("name an event file, or --ports DIR".to_owned())),
+        (Some(dir), _) => devices_only(dir, scripts, &time, until, words),
+        (None, Some(event)) => whole_hall(event, scripts, &time, until, &args, words),
+        (None, None) => Err(Failure::usage("event", [])),
     }
 }
 
@@ -85,7 +86,10 @@ fn scaled_millis(seconds: u64, speed: f64) -> i64 {
 }
 
 fn scripts(args: &VenueArgs) -> Result<Vec<TableScript>, Failure> {
-    let usage = |e: script::ScriptError| Failure::Usage(e.to_string());
+    let usage = |error: ScriptError| match error {
+        ScriptError::UnknownTrouble(name) => Failure::usage("trouble", [("name", name)]),
+        ScriptError::NoGame(reason) => Failure::usage("games", [("reason", reason)]),
+    };
     let pdn = match &args.games {
         Some(file) => String::from_utf8_lossy(&read_file(file)?).into_owned(),
         None => GAMES.to_owned(),
@@ -95,7 +99,7 @@ fn scripts(args: &VenueArgs) -> Result<Vec<TableScript>, Failure> {
 }
 
 /// Only the devices: the clocks are started at once, and whoever reads them is in another process.
-fn devices_only(dir: &Path, scripts: Vec<TableScript>, time: &Time, until: Option<Moment>) -> Outcome {
+fn devices_only(dir: &Path, scripts: Vec<TableScript>, time: &Time, until: Option<Moment>, words: &Words) -> Outcome {
     let tables = scripts.len();
     let mut hall = Hall::set_up(dir, scripts, CONTROL, time)?;
     for table in 1..=u32::try_from(tables).unwrap_or(u32::MAX) {
@@ -103,7 +107,7 @@ fn devices_only(dir: &Path, scripts: Vec<TableScript>, time: &Time, until: Optio
             seat.start_clock();
         }
     }
-    print(&format!("{tables} boards in {}", dir.display()))?;
+    print(&words.with("venue-boards", [("tables", tables.to_string()), ("dir", dir.display().to_string())]))?;
     let started = time.now();
     while until.is_none_or(|end| time.now() < end) {
         let next = hall.step(started)?;
@@ -119,6 +123,7 @@ fn whole_hall(
     time: &Time,
     until: Option<Moment>,
     args: &VenueArgs,
+    words: &Words,
 ) -> Outcome {
     let ports = tempfile::tempdir()?;
     let mut hall = Hall::set_up(ports.path(), scripts, CONTROL, time)?;
@@ -152,16 +157,16 @@ fn whole_hall(
     if args.json {
         return print_json(&report);
     }
-    print(&format!(
-        "tables {}  moves done {}  seen {}  results {}  alarms {}  false results {}  refused {}",
-        report.tables,
-        report.moves_done,
-        report.moves_seen,
-        report.results,
-        report.alarms,
-        report.false_results,
-        report.refused
-    ))
+    let numbers = [
+        ("tables", report.tables),
+        ("done", report.moves_done),
+        ("seen", report.moves_seen),
+        ("results", report.results),
+        ("alarms", report.alarms),
+        ("wrong", report.false_results),
+        ("refused", report.refused),
+    ];
+    print(&words.with("venue-report", numbers.map(|(name, number)| (name, number.to_string()))))
 }
 
 fn write_truth(file: &Path, hall: &Hall) -> Outcome {
@@ -175,7 +180,7 @@ fn write_truth(file: &Path, hall: &Hall) -> Outcome {
             moves: &seat.played,
         })
         .collect();
-    let text = serde_json::to_string_pretty(&truth).map_err(|e| Failure::Broken(e.to_string()))?;
+    let text = serde_json::to_string_pretty(&truth).map_err(Failure::system)?;
     Ok(fs::write(file, text)?)
 }
 
@@ -197,10 +202,16 @@ fn open_desk(event: &Path, hall: &Hall, ports: &Path, time: &Time) -> Result<Des
         rounds: 1,
     };
     accepted(desk.create_at(event, new, "practice").wait()?)?;
-    let mut names = NAMES.lines().map(str::trim).filter(|n| !n.is_empty()).cycle().enumerate();
+    let names: Vec<&str> = NAMES.lines().map(str::trim).filter(|n| !n.is_empty()).collect();
+    let mut people = 0..;
     let mut player = || {
-        let (nth, name) = names.next().unwrap_or((0, "棋手"));
-        NewPlayer { name: name.to_owned(), club: None, rating: u16::try_from(1_900 + (nth * 37) % 500).ok() }
+        let nth: usize = people.next().unwrap_or_default();
+        // In a large hall some share a name; a number tells them apart, as on real lists.
+        let name = match nth / names.len() {
+            0 => names[nth].to_owned(),
+            more => format!("{} {}", names[nth % names.len()], more + 1),
+        };
+        NewPlayer { name, club: None, rating: u16::try_from(1_900 + (nth * 37) % 500).ok() }
     };
     let pairings = hall
         .seats()
@@ -251,7 +262,7 @@ impl Practice {
     /// Sets up a hall of `tables` tables and lets it play.
     pub fn start(tables: u32, time: &Time) -> Result<Self, Failure> {
         let folder = tempfile::Builder::new().prefix("zhicai-practice-").tempdir()?;
-        let games = replays(GAMES).map_err(|e| Failure::Broken(e.to_string()))?;
+        let games = replays(GAMES).map_err(Failure::system)?;
         let scripts = write(tables, &games, &Trouble::ALL.into(), u64::from(std::process::id()));
         let ports = folder.path().join("ports");
         let mut hall = Hall::set_up(&ports, scripts, CONTROL, time)?;
