@@ -153,7 +153,10 @@ fn a_changed_fact_is_found_at_its_place_and_nothing_is_added() -> Result<()> {
             says(&output, language, REFUSED, &["broken-chain"]).with_context(|| command.to_owned())?;
         }
     }
-    ensure!(event.journal()?.len() == facts, "the facts can still be read, and none was added");
+    let output = run(&mut event.zhicai("journal")?)?;
+    let listed = output.stdout.iter().filter(|byte| **byte == b'\n').count();
+    ensure!(listed == facts, "the facts can still be read, and none was added: {listed} of {facts}");
+    ensure!(output.status.code() == Some(REFUSED), "and the list says that it is not to be trusted: {output:?}");
     Ok(())
 }
 

@@ -15,7 +15,7 @@ const root = join(fileURLToPath(import.meta.url), '../..');
 function catalogue(locale: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const folder = join(root, 'locales', locale);
-  for (const name of readdirSync(folder)) {
+  for (const name of readdirSync(folder).filter((each) => each.endsWith('.ftl'))) {
     for (const entry of new FluentParser().parse(readFileSync(join(folder, name), 'utf8')).body) {
       if (entry instanceof Junk) throw new Error(`${locale}/${name}: ${entry.content}`);
       if (!(entry instanceof Message)) continue;

@@ -2,19 +2,16 @@
 
 use std::ops::ControlFlow;
 
-use journal::{Head, ReadJournal};
+use journal::{Filter, Head, ReadJournal};
 
 use super::{Outcome, print_json};
 use crate::cli::JournalArgs;
 
-/// Streams the facts in order, checking the chain on the way: a broken one ends the list with a refusal. A live file
-/// may be read.
+/// Streams the facts in order, all of them, and then refuses when the chain does not hold. A live file may be read.
 pub fn run(args: JournalArgs) -> Outcome {
     let reader = ReadJournal::open(&args.event)?;
-    let stopped = reader.replay(Head::EMPTY, |row| {
-        if row.seq < args.from || (args.table.is_some() && row.table != args.table) {
-            return ControlFlow::Continue(());
-        }
+    let filter = Filter { table: args.table, ..Filter::default() };
+    let stopped = reader.facts(args.from, &filter, |row| {
         if args.kind.as_ref().is_some_and(|kind| !row.kind.starts_with(kind.as_str())) {
             return ControlFlow::Continue(());
         }
@@ -23,5 +20,9 @@ pub fn run(args: JournalArgs) -> Outcome {
             Err(failure) => ControlFlow::Break(failure),
         }
     })?;
-    stopped.stopped.map_or(Ok(()), Err)
+    if let ControlFlow::Break(failure) = stopped {
+        return Err(failure);
+    }
+    reader.replay::<()>(Head::EMPTY, |_| ControlFlow::Continue(()))?;
+    Ok(())
 }
