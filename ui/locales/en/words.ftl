@@ -283,6 +283,10 @@ fault-too-large = It is too long and was not taken.
 fault-unreachable = The console cannot be reached; this did not arrive. Try again when the connection is back.
 fault-unreadable = The console’s answer cannot be read; perhaps the versions differ. Open the page again.
 fault-signed-out = You are signed out. Open the address that zhicai serve printed.
+fault-too-slow = It arrived too slowly and was not taken. Try again.
+fault-too-many = Too many pages are open on this console. Close some.
+fault-wrong-host = The console does not answer to this address. Open the address that zhicai serve printed.
+fault-wrong-origin = This came from another page and was not taken. Open the address that zhicai serve printed.
 fault-other = Something broke ({ $code }). What is in the journal is kept.
 
 # Ports and devices

@@ -274,6 +274,10 @@ fault-too-large = 内容太长，没有收下。
 fault-unreachable = 连不上主机，这一条没有送达。连接恢复后重做。
 fault-unreadable = 主机的回答读不懂，可能版本不一。请重新打开页面。
 fault-signed-out = 登录已失效。请用 zhicai serve 打印的地址重新打开。
+fault-too-slow = 传送太慢，没有收下。请重试。
+fault-too-many = 打开的页面太多。请关掉几个。
+fault-wrong-host = 主机不接受这个地址。请用 zhicai serve 打印的地址打开。
+fault-wrong-origin = 请求来自别的页面，没有收下。请用 zhicai serve 打印的地址打开。
 fault-other = 出了故障（{ $code }）。已写入日志的都在。
 
 # 端口与设备

@@ -1,25 +1,31 @@
 //! The calls: `POST /api/NAME` with a JSON object, answered with JSON. A call that fails answers `{code, params}`.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
+use axum::body::Bytes;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, Request, State};
 use axum::http::StatusCode;
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
-use axum::{Json, Router};
+use axum::{Extension, Json, Router};
 use console::wire::{
     Answer, Ask, FactView, Fault, JournalQuery, NewEvent, PairingsRead, PreviewAnswer, Snapshot, StartView, TableDetail,
 };
 use console::{Desk, DeskError, TableNo};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 
+use crate::door;
+use crate::seats::Seat;
 use crate::server::Shared;
 use crate::subscribe::subscribe;
 
-/// The routes under `/api`.
-pub(crate) fn routes() -> Router<Shared> {
+/// The routes under `/api`, for those who signed in.
+pub(crate) fn routes(shared: &Shared) -> Router<Shared> {
     let calls: [(&str, MethodRouter<Shared>); 12] = [
         ("/start", post(start)),
         ("/create", post(create)),
@@ -37,8 +43,26 @@ pub(crate) fn routes() -> Router<Shared> {
     calls
         .into_iter()
         .fold(Router::new(), |routes, (path, call)| routes.route(path, call))
+        .route_layer(from_fn_with_state(shared.clone(), hear))
         .route("/subscribe", get(subscribe))
         .fallback(async || Failure::new(StatusCode::NOT_FOUND, "not-found"))
+        .layer(from_fn_with_state(shared.clone(), door::signed_in))
+}
+
+/// Hears a call to its end, for as long as a body may take; then the connection stays until the call is answered.
+async fn hear(
+    State(shared): State<Shared>,
+    Extension(seat): Extension<Arc<Seat>>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Failure> {
+    let (head, body) = request.into_parts();
+    let bytes = timeout(shared.limits.body, Bytes::from_request(Request::new(body), &()))
+        .await
+        .map_err(|_| Failure::new(StatusCode::REQUEST_TIMEOUT, "too-slow"))?
+        .map_err(|rejection| Failure::unread(rejection.status(), &rejection.body_text()))?;
+    let _answering = seat.answer();
+    Ok(next.run(Request::from_parts(head, bytes.into())).await)
 }
 
 /// A call that failed.
@@ -52,6 +76,16 @@ impl Failure {
     /// A failure without parameters.
     pub fn new(status: StatusCode, code: &str) -> Self {
         Failure { status, fault: Fault { code: code.to_owned(), params: BTreeMap::new() } }
+    }
+
+    /// A request that could not be read.
+    fn unread(status: StatusCode, reason: &str) -> Self {
+        let code = match status {
+            StatusCode::PAYLOAD_TOO_LARGE => "too-large",
+            _ => "unreadable",
+        };
+        tracing::debug!(reason, "a request could not be read");
+        Failure::new(status, code)
     }
 }
 
@@ -70,13 +104,7 @@ impl From<DeskError> for Failure {
 
 impl From<JsonRejection> for Failure {
     fn from(rejection: JsonRejection) -> Self {
-        let status = rejection.status();
-        let code = match status {
-            StatusCode::PAYLOAD_TOO_LARGE => "too-large",
-            _ => "unreadable",
-        };
-        tracing::debug!(reason = rejection.body_text(), "a request could not be read");
-        Failure::new(status, code)
+        Failure::unread(rejection.status(), &rejection.body_text())
     }
 }
 

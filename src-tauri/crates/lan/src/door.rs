@@ -7,20 +7,19 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use axum::extract::{Request, State};
 use axum::http::header::{COOKIE, HOST, LOCATION, ORIGIN, SET_COOKIE};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::api::Failure;
 use crate::server::Shared;
 
-/// Name of the cookie.
-const COOKIE_NAME: &str = "zhicai";
-
 /// Secrets of one server.
 #[derive(Debug)]
 pub(crate) struct Door {
     port: u16,
+    /// Name of the cookie. Browsers give cookies to all ports of a machine: every server has its own name.
+    cookie: String,
     secret: String,
     tokens: Mutex<HashSet<String>>,
 }
@@ -31,7 +30,7 @@ impl Door {
     /// # Errors
     /// When the machine gives no random bytes.
     pub fn new(port: u16) -> std::io::Result<Self> {
-        Ok(Door { port, secret: random()?, tokens: Mutex::default() })
+        Ok(Door { port, cookie: format!("zhicai-{port}"), secret: random()?, tokens: Mutex::default() })
     }
 
     /// A new token, good for one browser.
@@ -73,16 +72,20 @@ impl Door {
             .filter_map(|value| text(Some(value)))
             .flat_map(|cookies| cookies.split(';'))
             .filter_map(|cookie| cookie.trim().split_once('='))
-            .any(|(name, value)| name == COOKIE_NAME && same(value, &self.secret))
+            .any(|(name, value)| name == self.cookie && same(value, &self.secret))
     }
 
     /// The cookie for a token, which is used up by that.
-    fn exchange(&self, token: &str) -> Option<String> {
-        self.tokens().remove(token).then(|| format!("{COOKIE_NAME}={}; Path=/; HttpOnly; SameSite=Strict", self.secret))
+    pub fn exchange(&self, token: &str) -> Option<String> {
+        self.tokens().remove(token).then(|| {
+            let Door { cookie, secret, .. } = self;
+            format!("{cookie}={secret}; Path=/; HttpOnly; SameSite=Strict")
+        })
     }
 }
 
-/// Lets a request in, or says why not.
+/// Turns away what comes under another name or from another page, and exchanges tokens. A token that is no good leads
+/// to the page as well: who has no cookie is told so there, in his language.
 pub(crate) async fn check(State(shared): State<Shared>, request: Request, next: Next) -> Response {
     let door = &shared.door;
     let headers = request.headers();
@@ -92,20 +95,19 @@ pub(crate) async fn check(State(shared): State<Shared>, request: Request, next: 
     if !Door::origin_is_ours(headers) {
         return Failure::new(StatusCode::FORBIDDEN, "wrong-origin").into_response();
     }
-    let known = door.has_cookie(headers);
-    if let Some(token) = token_of(request.uri()) {
-        return match (door.exchange(token), known) {
-            (Some(cookie), _) => to_the_page(Some(&cookie)),
-            // The address was opened again in the same browser.
-            (None, true) => to_the_page(None),
-            (None, false) => signed_out(),
-        };
+    match token_of(&request) {
+        Some(token) => to_the_page(door.exchange(token).as_deref()),
+        None => next.run(request).await,
     }
-    if known { next.run(request).await } else { signed_out() }
 }
 
-fn signed_out() -> Response {
-    Failure::new(StatusCode::UNAUTHORIZED, "signed-out").into_response()
+/// Lets those in who have the cookie.
+pub(crate) async fn signed_in(State(shared): State<Shared>, request: Request, next: Next) -> Response {
+    if shared.door.has_cookie(request.headers()) {
+        next.run(request).await
+    } else {
+        Failure::new(StatusCode::UNAUTHORIZED, "signed-out").into_response()
+    }
 }
 
 fn to_the_page(cookie: Option<&str>) -> Response {
@@ -116,11 +118,11 @@ fn to_the_page(cookie: Option<&str>) -> Response {
     response
 }
 
-fn token_of(uri: &Uri) -> Option<&str> {
-    if uri.path() != "/" {
-        return None;
-    }
-    uri.query()?.split('&').find_map(|pair| pair.strip_prefix("token="))
+/// The token of an address that is opened. What only looks at an address (`HEAD`) does not use its token up.
+fn token_of(request: &Request) -> Option<&str> {
+    let opens = request.method() == Method::GET && request.uri().path() == "/";
+    let query = request.uri().query().filter(|_| opens)?;
+    query.split('&').find_map(|pair| pair.strip_prefix("token="))
 }
 
 fn text(value: Option<&HeaderValue>) -> Option<&str> {

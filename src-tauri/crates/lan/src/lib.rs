@@ -2,7 +2,10 @@
 //!
 //! The same [`Desk`](console::Desk) as the window's. A browser comes in by the one-time token of the printed address
 //! and gets a cookie that scripts cannot read; requests under another name than this machine's, or from another page,
-//! are turned away, whatever cookie they carry.
+//! are turned away, whatever cookie they carry. The page's files are for everyone; who is not signed in reads so there.
+//!
+//! Connections are few, and nobody holds one for nothing: requests have time limits, streams must answer pings, and
+//! when all places are taken, the connection that has waited longest makes room for a newcomer.
 //!
 //! ```
 //! use console::Desk;
@@ -21,9 +24,11 @@
 //! ```
 
 mod api;
+mod connections;
 mod door;
 mod limits;
 mod pages;
+mod seats;
 mod server;
 mod subscribe;
 

@@ -6,7 +6,7 @@ use axum::extract::{Request, State};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
-use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -31,8 +31,11 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (CACHE_CONTROL, "no-store"),
 ];
 
-/// A file of the page.
+/// A file of the page, for everyone: there is no secret in it.
 pub(crate) async fn page(State(shared): State<Shared>, request: Request) -> Response {
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Failure::new(StatusCode::METHOD_NOT_ALLOWED, "not-found").into_response();
+    }
     let path = match request.uri().path().trim_start_matches('/') {
         "" => "index.html",
         path => path,

@@ -119,17 +119,59 @@ fn event() -> NewEvent {
 #[tokio::test]
 async fn a_token_lets_one_browser_in_once() {
     let hall = Hall::open().await;
-    assert_eq!(hall.get("/", &[]).await.status, 401);
-    assert_eq!(hall.post("start", "zhicai=00", &json!({})).await.json()["code"], "signed-out");
     let cookie = hall.cookie().await;
-    let page = hall.get("/", &[("cookie", &cookie)]).await;
+    assert_eq!(hall.post("start", &cookie, &json!({})).await.status, 200);
+    let target = format!("/{}", hall.server.url().rsplit_once('/').unwrap().1);
+    for no_good in [target.as_str(), "/?token=00", "/?token="] {
+        let answer = hall.get(no_good, &[]).await;
+        assert_eq!((answer.status, answer.header("location"), answer.header("set-cookie")), (303, Some("/"), None));
+    }
+    hall.server.shutdown().await;
+}
+
+#[tokio::test]
+async fn a_look_at_the_headers_does_not_use_the_token_up() {
+    let hall = Hall::open().await;
+    let target = format!("/{}", hall.server.url().rsplit_once('/').unwrap().1);
+    assert_eq!(hall.speak("HEAD", &target, &[], "").await.header("set-cookie"), None);
+    hall.cookie().await;
+    hall.server.shutdown().await;
+}
+
+#[tokio::test]
+async fn the_page_is_for_everyone_and_the_calls_are_not() {
+    let hall = Hall::open().await;
+    let page = hall.get("/", &[]).await;
     assert_eq!((page.status, page.body.as_str()), (200, "<p>page</p>"));
     assert!(page.header("content-security-policy").unwrap().contains("default-src 'self'"));
     assert_eq!(page.header("x-content-type-options"), Some("nosniff"));
-    let again = hall.server.url().rsplit_once('/').unwrap().1.to_owned();
-    assert_eq!(hall.get(&format!("/{again}"), &[]).await.status, 401, "the token is used up");
-    assert_eq!(hall.get("/../Cargo.toml", &[("cookie", &cookie)]).await.status, 404);
+    assert_eq!(hall.get("/../Cargo.toml", &[]).await.status, 404);
+    assert_eq!(hall.speak("POST", "/", &[], "").await.status, 405);
+
+    let cookie = hall.cookie().await;
+    let (name, secret) = cookie.split_once('=').unwrap();
+    for wrong in [String::new(), format!("{name}=00"), format!("zhicai={secret}")] {
+        for call in ["start", "snapshot", "intent", "nothing"] {
+            let answer = hall.post(call, &wrong, &json!({})).await;
+            assert_eq!((answer.status, answer.json()), (401, json!({ "code": "signed-out", "params": {} })), "{call}");
+        }
+    }
+    assert_eq!(hall.get("/api/subscribe", &[]).await.status, 401);
+    assert_eq!(hall.get("/api", &[]).await.status, 401);
     hall.server.shutdown().await;
+}
+
+#[tokio::test]
+async fn two_servers_of_one_machine_do_not_sign_each_other_out() {
+    let (one, other) = (Hall::open().await, Hall::open().await);
+    // A browser gives all cookies of a machine to every port, and keeps one of each name.
+    let (first, second) = (one.cookie().await, other.cookie().await);
+    assert_ne!(first.split_once('=').unwrap().0, second.split_once('=').unwrap().0);
+    let both = format!("{first}; {second}");
+    for hall in [one, other] {
+        assert_eq!(hall.post("start", &both, &json!({})).await.status, 200);
+        hall.server.shutdown().await;
+    }
 }
 
 #[tokio::test]
