@@ -2,6 +2,9 @@
 //!
 //! A fact has at most one correction in force. Withdrawing the correction restores the fact. A fact about one game
 //! is folded again with its pairing alone, any other with everything.
+//!
+//! A later fact may lose its footing so: a resumption whose stop is withdrawn, the signatures of a result that never
+//! was. It is passed over while the correction is in force, and is no oddity: it made sense when it was written.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -86,6 +89,7 @@ impl State {
             again.take(step, &self.corrections);
         }
         again.rev = by;
+        again.oddities = meeting.oddities;
         *meeting = Arc::new(again);
     }
 
@@ -107,12 +111,16 @@ impl State {
         }
         again.corrections = Arc::clone(&self.corrections);
         for (key, meeting) in &mut again.meetings {
-            let rev = match self.meetings.get(key) {
+            let old = self.meetings.get(key);
+            let rev = match old {
                 Some(old) if old.same_content(meeting) => old.rev,
                 _ => by,
             };
-            Arc::make_mut(meeting).rev = rev;
+            let meeting = Arc::make_mut(meeting);
+            meeting.rev = rev;
+            meeting.oddities = old.map_or(0, |old| old.oddities);
         }
+        again.oddities = self.oddities;
         *self = again;
     }
 }

@@ -1,7 +1,7 @@
 //! What somebody asks for.
 
 use clock::{Millis, PerSide, Side, TimeControl};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
 
 use crate::facts::{Fact, Official};
@@ -10,6 +10,7 @@ use crate::outcome::{Basis, Outcome};
 
 /// A player as written in a list of entries.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct NewPlayer {
     /// Name as entered, 1 to 100 characters after trimming.
     pub name: String,
@@ -25,6 +26,7 @@ pub struct NewPlayer {
 
 /// A pairing by names; players not yet entered in the section are entered with it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct NewPairing {
     /// The table.
     pub table: TableNo,
@@ -34,9 +36,9 @@ pub struct NewPairing {
     pub black: NewPlayer,
 }
 
-/// An intent. `game` is left out for the game that is on at the table.
+/// An intent. `game` is left out for the game that is on at the table. Fields it does not know are refused.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(tag = "do", rename_all = "snake_case")]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Intent {
     /// Set up the event; the first intent of a journal.
     CreateEvent {
@@ -175,6 +177,7 @@ pub enum Intent {
         reason: String,
     },
     /// Let the clocks that the hall's stop had stopped go on.
+    #[serde(deserialize_with = "nothing_else")]
     ResumeHall,
     /// Give a warning (14.2.2 b).
     Warn {
@@ -276,6 +279,14 @@ pub enum Intent {
         /// The device's own serial number.
         serial: String,
     },
+}
+
+/// An intent without fields refuses unknown ones too.
+fn nothing_else<'de, D: Deserializer<'de>>(fields: D) -> Result<(), D::Error> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Nothing {}
+    Nothing::deserialize(fields).map(|Nothing {}| ())
 }
 
 const fn one() -> u16 {

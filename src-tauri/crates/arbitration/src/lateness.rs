@@ -3,8 +3,8 @@
 //! At the start White's clock runs, whoever is there; if only Black is away, his clock runs instead. If both are
 //! away and one comes, the time gone is split equally (an odd millisecond falls to White) and the clock of the absent
 //! side's turn runs: White's, or Black's if Black is the one still away. When he comes, White's clock is started.
-//! None of this is a move. While nothing but arrivals has touched the clock, it is computed anew from all arrivals,
-//! so that they may be written down late and in any order.
+//! None of this is a move. Until somebody has moved, a console clock is computed anew with every arrival, from all
+//! arrivals and from all stops and settings, each at its own moment: they may be written down late and in any order.
 //!
 //! By 8.3.1 each side bears his own lateness, by 9.3 the time with both away is halved: 9.3 speaks of that case alone
 //! and goes before; from the first arrival on each bears his own. Whether a game is lost by lateness counts from the
@@ -21,9 +21,35 @@ use crate::state::{Fallen, Game, Mark, Meeting};
 /// One millisecond: what lies just beyond a limit.
 const BEYOND: Millis = Millis::new(1);
 
-/// A clock nobody has pressed yet, as the start and the arrivals leave it.
+/// What else moved a clock before both sides had moved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Meanwhile {
+    /// It was stopped.
+    Stopped,
+    /// It went on.
+    Resumed,
+    /// The arbiter set both times: lateness counts from them.
+    Set(PerSide<Millis>),
+    /// The table's device had shown these times when it was taken away.
+    Shown(PerSide<Millis>),
+    /// Time that ran unseen; below zero: that was counted and never ran.
+    Unseen(Millis),
+    /// A latecomer was not at fault.
+    Excused(Side),
+    /// A move was made, after which the clock was this.
+    Moved { left: PerSide<Millis>, turn: Side },
+}
+
+/// A clock as the start, the arrivals and what happened meanwhile leave it.
 struct Opening {
     clock: Clock,
+    /// What both sides had when lateness began to count.
+    base: PerSide<Millis>,
+    /// How long the clock has run since, up to `seen`.
+    ran: Millis,
+    seen: Moment,
+    present: PerSide<bool>,
+    moved: bool,
     /// What lateness has cost each side that has come.
     charge: PerSide<Millis>,
     /// A flag that fell while its side was away.
@@ -33,10 +59,25 @@ struct Opening {
 }
 
 impl Opening {
-    /// Replays start and arrivals on a clock at rest.
-    fn replay(rest: &Clock, start: Moment, arrivals: PerSide<Option<Moment>>) -> Opening {
+    /// Replays all that happened on a clock at rest, each at its own moment.
+    fn replay(
+        rest: Clock,
+        start: Moment,
+        arrivals: PerSide<Option<Moment>>,
+        meanwhile: &[(Moment, Meanwhile)],
+    ) -> Opening {
         let present = arrivals.map(|_, at| at.is_some_and(|at| at <= start));
-        let mut opening = Opening { clock: rest.clone(), charge: PerSide::default(), fallen: None, split: false };
+        let mut opening = Opening {
+            base: rest.stored(),
+            clock: rest,
+            ran: Millis::ZERO,
+            seen: start,
+            present,
+            moved: false,
+            charge: PerSide::default(),
+            fallen: None,
+            split: false,
+        };
         // A clock at rest starts.
         let _ = opening.clock.start(absent_turn(present), start);
         let mut late: Vec<(Moment, Side)> = Side::BOTH
@@ -44,27 +85,69 @@ impl Opening {
             .filter_map(|side| arrivals.get(side).filter(|&at| at > start).map(|at| (at, side)))
             .collect();
         late.sort();
-        let mut present = present;
-        for (at, side) in late {
-            opening.arrive(rest, present, side, at, at - start);
-            *present.get_mut(side) = true;
+        let mut meanwhile = meanwhile.iter().copied().peekable();
+        for (came, side) in late {
+            while let Some((at, what)) = meanwhile.next_if(|(at, _)| *at < came) {
+                opening.take(at, what);
+            }
+            opening.arrive(side, came);
         }
+        meanwhile.for_each(|(at, what)| opening.take(at, what));
         opening
     }
 
-    /// `side` comes at `at`; `gone` is the time since the start.
-    fn arrive(&mut self, rest: &Clock, present: PerSide<bool>, side: Side, at: Moment, gone: Millis) {
-        let other = side.opponent();
-        let before = rest.stored();
-        if *present.get(other) {
-            self.fallen = self.fallen.or(self.clock.flag(at));
-            let _ = self.clock.hand_turn(Side::White, at);
-        } else {
-            let _ = self.clock.set(split(before, gone), at);
-            let _ = self.clock.hand_turn(other, at);
-            self.split = true;
+    /// Time passes up to `at`.
+    fn pass(&mut self, at: Moment) {
+        self.fallen = self.fallen.or(self.clock.flag(at));
+        if self.clock.running().is_some() {
+            self.ran += (at - self.seen).max(Millis::ZERO);
         }
-        *self.charge.get_mut(side) = (*before.get(side) - self.clock.left(side, at)).max(Millis::ZERO);
+        self.seen = at;
+    }
+
+    /// `side` comes at `at`.
+    fn arrive(&mut self, side: Side, at: Moment) {
+        self.pass(at);
+        let other = side.opponent();
+        if !self.moved && *self.present.get(other) {
+            let _ = self.clock.hand_turn(Side::White, at);
+        } else if !self.moved {
+            let _ = self.clock.set(split(self.base, self.ran), at);
+            let _ = self.clock.hand_turn(other, at);
+            (self.split, self.fallen) = (true, None);
+        }
+        *self.charge.get_mut(side) = (*self.base.get(side) - self.clock.left(side, at)).max(Millis::ZERO);
+        *self.present.get_mut(side) = true;
+    }
+
+    /// Something else happens to the clock; what it refuses leaves it as it is.
+    fn take(&mut self, at: Moment, what: Meanwhile) {
+        self.pass(at);
+        let mut left = self.clock.both_left(at);
+        let _ = match what {
+            Meanwhile::Stopped => self.clock.stop(at),
+            Meanwhile::Resumed => self.clock.resume(at),
+            Meanwhile::Set(left) => {
+                (self.base, self.ran, self.fallen) = (left, Millis::ZERO, None);
+                self.clock.set(left, at)
+            }
+            Meanwhile::Shown(left) => self.clock.set(left, at),
+            Meanwhile::Unseen(gap) => {
+                let own = left.get_mut(self.clock.turn());
+                *own = (*own - gap).max(Millis::ZERO);
+                self.ran += gap;
+                self.clock.set(left, at)
+            }
+            Meanwhile::Excused(side) => {
+                *left.get_mut(side) += std::mem::take(self.charge.get_mut(side));
+                self.fallen = self.fallen.filter(|(fallen, _)| *fallen != side);
+                self.clock.set(left, at)
+            }
+            Meanwhile::Moved { left, turn } => {
+                self.moved = true;
+                self.clock.set(left, at).and_then(|()| self.clock.hand_turn(turn, at))
+            }
+        };
     }
 }
 
@@ -93,31 +176,40 @@ impl Game {
         self.replay_opening(device, (mark.fact, mark.at));
     }
 
-    /// A player comes to his seat.
+    /// A player comes to his seat, which may be written down later.
     pub(crate) fn arrive(&mut self, device: bool, side: Side, arrival: Mark, written: Moment) {
-        let present = PerSide::new(self.is_present(Side::White), self.is_present(Side::Black));
+        let both_away = !self.is_present(side.opponent());
         *self.arrivals.get_mut(side) = Some(arrival);
         let Some(started) = self.started else { return };
-        let now = (arrival.fact, written);
-        if !self.touched {
-            self.replay_opening(device, now);
-        } else if self.moves.is_empty() && !*present.get(side) {
-            let gone = Side::BOTH
-                .iter()
-                .fold(Millis::ZERO, |sum, &s| sum + (*self.start_left.get(s) - self.rightful_clock().left(s, written)));
-            let other = side.opponent();
-            let (both_away, before) = (!*present.get(other), self.start_left);
-            self.rule_clock(device, both_away, now, |clock| {
-                if both_away {
-                    clock.set(split(before, gone), written)?;
-                }
-                clock.hand_turn(if both_away { other } else { Side::White }, written)
-            });
+        let moved = self.moves.iter().any(|m| m.side == side);
+        if device && self.touched {
+            // A device's own times go before the console's count: from its last word on.
+            let at = self.rightful_clock().anchor().map_or(written, |run| run.since.max(arrival.at));
+            if self.moves.is_empty() {
+                self.come_to_device(side, both_away, (arrival.fact, at));
+            }
+            if arrival.at > started.at && !moved {
+                let gone = *self.start_left.get(side) - self.rightful_clock().left(side, at);
+                *self.late_charge.get_mut(side) = gone.max(Millis::ZERO);
+            }
+        } else if self.moves.is_empty() {
+            self.replay_opening(device, (arrival.fact, written));
+        } else if arrival.at > started.at && !moved {
+            *self.late_charge.get_mut(side) = *self.opening(started.at).charge.get(side);
         }
-        if self.touched && arrival.at > started.at && !self.moves.iter().any(|m| m.side == side) {
-            let gone = *self.start_left.get(side) - self.rightful_clock().left(side, written);
-            *self.late_charge.get_mut(side) = gone.max(Millis::ZERO);
-        }
+    }
+
+    /// The clocks of a table whose device has been read since the start.
+    fn come_to_device(&mut self, side: Side, both_away: bool, (fact, at): (Seq, Moment)) {
+        let before = self.start_left;
+        let left = self.rightful_clock().both_left(at);
+        let gone = (before.white - left.white) + (before.black - left.black);
+        self.rule_clock(true, both_away, (fact, at), |clock| {
+            if both_away {
+                clock.set(split(before, gone), at)?;
+            }
+            clock.hand_turn(if both_away { side.opponent() } else { Side::White }, at)
+        });
     }
 
     /// A latecomer was not at fault: what his lateness cost is given back (9.2).
@@ -132,14 +224,29 @@ impl Game {
             clock.set(left, at)
         });
         self.fallen = fallen;
+        self.keep(at, Meanwhile::Excused(side));
     }
 
-    /// Computes the clock anew from the start and all arrivals.
+    /// Keeps what moved the clock, for arrivals that are written down later: once both sides have moved, no more.
+    pub(crate) fn keep(&mut self, at: Moment, what: Meanwhile) {
+        if Side::BOTH.iter().all(|&side| self.moves.iter().any(|m| m.side == side)) {
+            self.meanwhile = Vec::new();
+        } else if self.started.is_some() {
+            self.meanwhile.push((at, what));
+        }
+    }
+
+    /// The opening as all that is known of it makes it.
+    fn opening(&self, start: Moment) -> Opening {
+        let mut rest = Clock::new(self.clock.control());
+        let _ = rest.set(self.start_left, start);
+        Opening::replay(rest, start, self.arrivals.map(|_, mark| mark.map(|m| m.at)), &self.meanwhile)
+    }
+
+    /// Computes the clock anew from the start, all arrivals and what happened meanwhile.
     fn replay_opening(&mut self, device: bool, (fact, at): (Seq, Moment)) {
         let Some(started) = self.started else { return };
-        let mut rest = Clock::new(self.clock.control());
-        let _ = rest.set(self.start_left, started.at);
-        let opening = Opening::replay(&rest, started.at, self.arrivals.map(|_, mark| mark.map(|m| m.at)));
+        let opening = self.opening(started.at);
         self.late_charge = opening.charge;
         if device {
             self.rule_clock(true, opening.split, (fact, at), |clock| {
@@ -177,7 +284,12 @@ impl Meeting {
             Some(side) => (Due::LateOne, Act::Forfeit { side }),
             None => (Due::LateBoth, Act::ForfeitBoth),
         };
-        let came = Side::BOTH.into_iter().filter(|s| is_late(*s)).filter_map(|s| *game.arrivals.get(s));
+        // That only one is late rests on the other's being there.
+        let there = |side: Side| {
+            let moved = || game.moves.iter().find(|m| m.side == side).map(|m| m.mark);
+            game.arrivals.get(side).or_else(moved)
+        };
+        let came = Side::BOTH.into_iter().filter_map(there);
         let rests_on = std::iter::once(started.fact).chain(came.map(|mark| mark.fact)).collect();
         let evidence = vec![Evidence::Started { at: started.at, fact: started.fact }, Evidence::DefaultTime { limit }];
         let case = Case { due, urgency: Urgency::Now, side, since: last + BEYOND };

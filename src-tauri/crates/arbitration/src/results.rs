@@ -4,6 +4,7 @@ use clock::{Millis, Moment, Side};
 
 use crate::facts::Act;
 use crate::ids::Seq;
+use crate::lateness::Meanwhile;
 use crate::outcome::{Basis, Outcome, Standing};
 use crate::state::{Ending, Game, Halt, HaltCause, Mark, Meeting, Ruling};
 
@@ -12,7 +13,9 @@ impl Game {
     pub(crate) fn end(&mut self, mark: Mark, outcome: Outcome, basis: Basis, standing: Standing) {
         self.latch_flag(mark.at);
         // A clock that stands already stays as it is.
-        let _ = self.clock.stop(mark.at);
+        if self.clock.stop(mark.at).is_ok() {
+            self.keep(mark.at, Meanwhile::Stopped);
+        }
         let signed = matches!(standing, Standing::Signed).then_some(mark);
         self.ending = Some(Ending { mark, outcome, basis, standing, signed });
         self.due = None;
@@ -41,11 +44,13 @@ impl Game {
             *own = (*own - gap.max(Millis::ZERO)).max(Millis::ZERO);
         }
         let set = self.clock.set(left, at).is_ok();
+        self.keep(at, Meanwhile::Unseen(charge.map_or(Millis::ZERO, |(_, gap)| gap.max(Millis::ZERO))));
         self.clock_fact = fact;
         self.halt = hall.map(|mark| Halt { mark, cause: HaltCause::Hall });
         if self.halt.is_none() {
             // It stood because of the gap.
             let _ = self.clock.resume(at);
+            self.keep(at, Meanwhile::Resumed);
         }
         set
     }

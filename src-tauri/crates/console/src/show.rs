@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use arbitration::State;
+use arbitration::{Code, Refusal, State};
 use clock::{Millis, Stamp};
 use journal::{Head, ReadJournal};
 
@@ -27,7 +27,7 @@ pub enum Until {
 /// What a console showed at some moment. A file that another program writes may be read.
 ///
 /// # Errors
-/// When the file cannot be opened as an event, its chain is broken, or a fact up to there is unknown.
+/// When the file cannot be opened as an event or its chain is broken; a refusal when there is no fact of that number.
 pub fn show(path: impl AsRef<Path>, until: Until) -> Result<Snapshot, DeskError> {
     let reader = ReadJournal::open(path)?;
     let mut state = State::default();
@@ -53,6 +53,11 @@ pub fn show(path: impl AsRef<Path>, until: Until) -> Result<Snapshot, DeskError>
             }
         }
     })?;
+    if let Until::Fact(fact) = until
+        && (fact == 0 || fact > head.facts && !unknown)
+    {
+        return Err(Refusal::new(Code::NoFact).with("fact", fact).with("last", head.facts).into());
+    }
     let now = present(&state, until);
     let mut floor = Floor::default();
     floor.refresh(&state, now.at, &Touched::everything());

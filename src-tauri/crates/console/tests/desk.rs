@@ -8,7 +8,7 @@ use arbitration::{Basis, Due, Fact, Intent, NewPairing, NewPlayer, Official, Out
 use arbitration::{Role, encode};
 use clock::{BootId, Millis, Moment, Side, Stamp, TimeControl};
 use console::wire::{Answer, Ask, Change, JournalQuery, Message, NewEvent, Snapshot, TableView, TileState};
-use console::{Desk, Pace, verify_event};
+use console::{Desk, Pace, Until, verify_event};
 use journal::{Filter, Journal, NewFact, ReadJournal};
 use tempfile::TempDir;
 use timebase::Time;
@@ -314,7 +314,8 @@ fn a_round_is_closed_with_a_checkpoint_that_verifies() {
         Intent::Result { table: TableNo(1), game: None, outcome: Outcome::Draw, basis: Basis::Played, signed: true };
     hall.accept(result);
     hall.accept(Intent::CloseRound { section: None });
-    assert_eq!(hall.kinds().last().map(String::as_str), Some("checkpoint"));
+    let checkpoints = hall.kinds().iter().filter(|kind| *kind == "checkpoint").count();
+    assert_eq!((hall.kinds().last().map(String::as_str), checkpoints), (Some("checkpoint"), 1));
     let head = hall.snapshot().frame.head;
     let report = verify_event(hall.path(), Some(&head)).unwrap();
     assert_eq!((report.first_bad, report.head_found, report.state_equal), (None, Some(report.facts), true));
@@ -374,4 +375,36 @@ fn names_that_are_no_files_of_the_folder_are_not_opened() {
     std::fs::write(folder.path().join("y.zhicai"), "not an event at all, whatever its name says").unwrap();
     assert_eq!(desk.open("y.zhicai").wait().unwrap_err().code(), "not-an-event");
     assert_eq!(desk.snapshot().wait().unwrap_err().code(), "no-event-open");
+}
+
+#[test]
+fn a_file_verifies_after_corrections_that_take_away_what_later_facts_stood_on() {
+    let hall = Hall::playing(1);
+    let table = TableNo(1);
+    let last = |hall: &Hall| arbitration::Seq(hall.snapshot().frame.facts);
+    let withdraw = |fact| hall.accept(Intent::Withdraw { fact, reason: "wrong table".into() });
+    hall.accept(Intent::Stop { table, reason: None });
+    let stop = last(&hall);
+    hall.accept(Intent::Resume { table });
+    withdraw(stop);
+    let outcome = Outcome::Draw;
+    hall.accept(Intent::Result { table, game: None, outcome, basis: Basis::Played, signed: false });
+    let result = last(&hall);
+    hall.accept(Intent::Sign { table, game: None });
+    withdraw(result);
+    hall.desk.close();
+    assert!(verify_event(hall.path(), None).unwrap().state_equal);
+}
+
+#[test]
+fn the_past_is_shown_up_to_a_fact_that_is_there() {
+    let hall = Hall::playing(1);
+    let facts = hall.snapshot().frame.facts;
+    hall.desk.close();
+    let show = |until| console::show(hall.path(), until).map(|snapshot| snapshot.frame.facts);
+    assert_eq!((show(Until::Fact(1)).unwrap(), show(Until::Fact(facts)).unwrap()), (1, facts));
+    for fact in [0, facts + 1, u64::MAX] {
+        assert_eq!(show(Until::Fact(fact)).unwrap_err().fault().code, "no-fact");
+    }
+    assert_eq!(show(Until::Wall(0)).unwrap(), 0, "before the event the hall is empty");
 }

@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+const EVENT: &str = r#"{"event":{"name":"E","zone":"Asia/Shanghai","officials":[{"name":"W","role":"chief"}],"sections":[{"name":"S","profile":"draughts-100","control":{"kind":"sudden_death","base":"80:00"},"pairings":[{"table":1,"white":"A","black":"B"}]}]}}"#;
+
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).expect("the folder of scenarios").flatten() {
         let path = entry.path();
@@ -37,9 +39,8 @@ fn all_scenarios_hold() {
 
 #[test]
 fn a_scenario_whose_expectation_fails_does_not_hold() {
-    let event = r#"{"event":{"name":"E","zone":"Asia/Shanghai","officials":[{"name":"W","role":"chief"}],"sections":[{"name":"S","profile":"draughts-100","control":{"kind":"sudden_death","base":"80:00"},"pairings":[{"table":1,"white":"A","black":"B"}]}]}}"#;
     let run = |lines: &[&str]| {
-        let text = [&[event], lines].concat().join("\n");
+        let text = [&[EVENT], lines].concat().join("\n");
         console::scenario::run(&text, None, |_| {}).expect("it runs")
     };
     assert!(run(&[r#"{"at":"0","expect":{"tables":{"1":{"state":"ready"}}}}"#]));
@@ -48,6 +49,28 @@ fn a_scenario_whose_expectation_fails_does_not_hold() {
     let refused = r#"{"do":{"do":"resume","table":1}}"#;
     assert!(!run(&[refused]), "a refusal that nobody expected");
     assert!(run(&[refused, r#"{"expect":{"refused":"round-not-started"}}"#]));
+}
+
+#[test]
+fn a_correction_shows_its_own_number_and_the_one_it_corrects() {
+    let note = r#"{"do":{"do":"note","table":1,"text":"x"}}"#;
+    let withdraw = r#"{"do":{"do":"withdraw","fact":{"kind":"note.made"},"reason":"r"}}"#;
+    let restore = r#"{"do":{"do":"withdraw","fact":{"kind":"fact.withdrawn"},"reason":"r"}}"#;
+    let mut told = Vec::new();
+    let held = console::scenario::run(&[EVENT, note, withdraw, restore].join("\n"), None, |line| {
+        told.push(line["facts"].clone());
+    });
+    assert!(held.expect("it runs"));
+    let own = |line: usize| told[line][0]["fact"].as_u64().expect("its number");
+    let corrects = |line: usize| told[line][0]["corrects"].as_u64();
+    assert_eq!((own(2), corrects(2)), (own(1) + 1, Some(own(1))));
+    assert_eq!((own(3), corrects(3)), (own(1) + 2, Some(own(2))));
+}
+
+#[test]
+fn a_field_that_no_intent_knows_is_an_error_of_its_line() {
+    let line = r#"{"do":{"do":"arrived","table":1,"side":"white","agoo":"2m"}}"#;
+    assert!(console::scenario::run(&[EVENT, line].join("\n"), None, |_| {}).is_err());
 }
 
 /// Every example of the README is an intent, and every intent has an example.

@@ -6,11 +6,11 @@ use super::text::{LONG_NAME, MOVE, NAME, PROSE, is_zone, name, optional, reason,
 use super::{DAY, Decided, bad_time, no_fact};
 use crate::corrections::is_correction;
 use crate::facts::{Act, Fact, Role};
-use crate::ids::Seq;
+use crate::ids::{GameId, RoundNo, SectionId, Seq};
 use crate::outcome::{Basis, Outcome};
 use crate::proposal::{Proposal, game_of_key};
 use crate::refusal::{Code, Refusal};
-use crate::state::State;
+use crate::state::{Meeting, Recorded, State};
 
 /// The proposal of that key at this moment.
 fn proposal(state: &State, key: &str, now: Moment) -> Result<Proposal, Refusal> {
@@ -24,7 +24,10 @@ pub(super) fn accept(state: &State, key: &str, choice: usize, now: Moment) -> De
         return Err(Refusal::new(Code::NoChoice).with("key", key).with("choice", choice).by(&clause));
     };
     Ok(vec![match act {
-        Act::Revoke { ruling } => Fact::RulingRevoked { id, ruling, reason: key },
+        Act::Revoke { ruling } => {
+            state.fact(ruling).map_or(Ok(()), |known| leaves_standing(state, &known))?;
+            Fact::RulingRevoked { id, ruling, reason: key }
+        }
         Act::Lose { .. }
         | Act::Forfeit { .. }
         | Act::ForfeitBoth
@@ -61,8 +64,68 @@ pub(super) fn withdraw(state: &State, fact: Seq, why: &str) -> Decided {
         if is_foundation(&known.fact) {
             return Err(no_fact(fact));
         }
+        leaves_standing(state, &known)?;
     }
     Ok(vec![Fact::FactWithdrawn { fact, reason }])
+}
+
+/// What later facts stand on is not taken away from under them: the end of a game or of a round once the next round is
+/// published, a start once something followed from it.
+fn leaves_standing(state: &State, known: &Recorded) -> Result<(), Refusal> {
+    let past = |section: SectionId, round: RoundNo| match state.section(section).and_then(|s| s.round.as_ref()) {
+        Some(last) if last.no > round => {
+            let refusal = Refusal::new(Code::WrongRound).with("round", round).with("last", last.no);
+            Err(refusal.with("fact", known.seq))
+        }
+        Some(_) | None => Ok(()),
+    };
+    match &known.fact {
+        Fact::RoundClosed { section, round } => past(*section, *round),
+        Fact::GameResult { id, .. } => state.meeting(id.table, id.round).map_or(Ok(()), |m| past(m.section, m.round)),
+        Fact::RulingMade { id, act, .. } if act.ends_game() => {
+            state.meeting(id.table, id.round).map_or(Ok(()), |m| past(m.section, m.round))
+        }
+        Fact::RoundStarted { section, round } => {
+            past(*section, *round)?;
+            let mut meetings = state.meetings().filter(|m| m.section == *section && m.round == *round);
+            meetings.try_for_each(|m| nothing_followed(state, m, known.seq, |_| true))
+        }
+        Fact::GameStarted { id } => state
+            .meeting(id.table, id.round)
+            .map_or(Ok(()), |m| nothing_followed(state, m, known.seq, |other| other == *id)),
+        _ => Ok(()),
+    }
+}
+
+/// A refusal when facts in force about games of a pairing followed from a start.
+fn nothing_followed(
+    state: &State,
+    meeting: &Meeting,
+    start: Seq,
+    about: impl Fn(GameId) -> bool,
+) -> Result<(), Refusal> {
+    let in_force = |seq: Seq| state.correction(seq).is_none_or(|correction| correction.with.is_some());
+    let followed = meeting.facts().find(|later| {
+        later.seq > start && follows_start(&later.fact) && later.fact.game().is_some_and(&about) && in_force(later.seq)
+    });
+    match followed {
+        Some(later) => {
+            let refusal = Refusal::new(Code::RoundStarted).with("round", meeting.round).with("table", meeting.table);
+            Err(refusal.with("fact", later.seq).by(&meeting.profile.start))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Whether a fact about a game makes sense only after its start; what a device shows and what is noted do at any time.
+const fn follows_start(fact: &Fact) -> bool {
+    !matches!(
+        fact,
+        Fact::ClockRead { .. }
+            | Fact::NoteMade { .. }
+            | Fact::ProposalPostponed { .. }
+            | Fact::ProposalDismissed { .. }
+    )
 }
 
 pub(super) fn replace(state: &State, fact: Seq, with: &Fact, why: &str) -> Decided {

@@ -6,7 +6,7 @@ use super::rounds::round_started;
 use super::text::{MOVE, PROSE, optional, reason, text};
 use super::{DAY, Decided, bad_time, game_at, game_on, hall_runs, meeting_at};
 use crate::facts::{Fact, Source};
-use crate::ids::{GameNo, TableNo};
+use crate::ids::{GameNo, Seq, TableNo};
 use crate::outcome::{Basis, Outcome, Standing};
 use crate::refusal::{Code, Refusal};
 use crate::state::State;
@@ -47,7 +47,14 @@ pub(super) fn colours_reversed(state: &State, table: TableNo, no: Option<GameNo>
         let clause = &meeting.profile.colours_reversed;
         return Err(Refusal::new(Code::RoundNotStarted).with("table", table).by(clause));
     }
-    Ok(vec![Fact::ColoursReversed { id: game.id }])
+    let in_force = |seq: Seq| state.correction(seq).is_none_or(|correction| correction.with.is_some());
+    let reversed = Fact::ColoursReversed { id: game.id };
+    if let Some(known) = meeting.facts().find(|known| known.fact == reversed && in_force(known.seq)) {
+        // It is undone by withdrawing it.
+        let refusal = Refusal::new(Code::CorrectedAlready).with("table", table).with("fact", known.seq);
+        return Err(refusal.by(&meeting.profile.colours_reversed));
+    }
+    Ok(vec![reversed])
 }
 
 pub(super) fn press(state: &State, table: TableNo, side: Side, played: Option<&str>) -> Decided {

@@ -21,7 +21,8 @@ pub(super) fn publish(state: &State, section: SectionId, round: RoundNo, pairing
     if last.checked_add(1) != Some(round.0) || round.0 > section.rounds {
         return Err(Refusal::new(Code::WrongRound).with("round", round).with("last", last));
     }
-    if let Some(open) = section.round.as_ref().filter(|r| r.closed.is_none()) {
+    // A result may have been withdrawn after the closing.
+    if let Some(open) = section.round.as_ref().filter(|r| r.closed.is_none() || !state.round_is_over(r)) {
         return Err(Refusal::new(Code::RoundUnfinished).with("round", open.no));
     }
     if pairings.is_empty() {

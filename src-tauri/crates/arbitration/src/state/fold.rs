@@ -11,6 +11,7 @@ use crate::corrections::{Corrections, in_force};
 use crate::due::TOLERANCE;
 use crate::facts::{ClockChange, ClockTimes, Fact, Gap, Source};
 use crate::ids::{GameNo, PlayerId};
+use crate::lateness::Meanwhile;
 use crate::notation::Notation;
 
 /// For how many moves room is made at a time, so that a hall of games in play keeps little of it empty.
@@ -46,6 +47,7 @@ impl Meeting {
                 let mark = Mark { fact: game.clock_fact, at: last };
                 game.halt = Some(Halt { mark, cause: HaltCause::Interruption });
                 game.touched = true;
+                game.keep(last, Meanwhile::Stopped);
             }
             game.rebase(shift);
         }
@@ -71,6 +73,7 @@ impl Meeting {
                     if game.is_on() && game.rule_clock(device, false, now, |c| c.stop(mark.at)) {
                         game.touched = true;
                         game.halt = Some(Halt { mark, cause: HaltCause::Hall });
+                        game.keep(mark.at, Meanwhile::Stopped);
                     }
                 });
                 true
@@ -80,7 +83,9 @@ impl Meeting {
                 self.on_game(|game| {
                     if game.halt.is_some_and(|h| h.cause == HaltCause::Hall) {
                         game.halt = None;
-                        game.rule_clock(device, false, now, |c| c.resume(mark.at));
+                        if game.rule_clock(device, false, now, |c| c.resume(mark.at)) {
+                            game.keep(mark.at, Meanwhile::Resumed);
+                        }
                     }
                 });
                 true
@@ -160,6 +165,7 @@ impl Meeting {
         if let Some(stop) = hall {
             game.touched = true;
             game.rule_clock(device, false, (mark.fact, mark.at), |c| c.stop(mark.at));
+            game.keep(mark.at, Meanwhile::Stopped);
             game.halt = Some(Halt { mark: stop, cause: HaltCause::Hall });
         }
         true
@@ -178,6 +184,7 @@ impl Meeting {
             return;
         }
         let (Some(game), Some(side)) = (self.game_mut(id.game).filter(|g| g.is_on()), running) else { return };
+        let unseen = game.clock.left(side, mark.at) - *left.get(side);
         if game.clock.read(left, None, mark.at).is_err() {
             return;
         }
@@ -187,6 +194,8 @@ impl Meeting {
         game.touched = true;
         game.halt = Some(Halt { mark, cause: HaltCause::Interruption });
         game.gap = Some(OpenGap { mark, gap, length, side });
+        game.keep(mark.at, Meanwhile::Unseen(unseen));
+        game.keep(mark.at, Meanwhile::Stopped);
     }
 
     /// Works on the game that is on.
@@ -233,6 +242,7 @@ impl Game {
                 if stopped {
                     self.touched = true;
                     self.halt = Some(Halt { mark, cause: HaltCause::Arbiter });
+                    self.keep(mark.at, Meanwhile::Stopped);
                 }
                 stopped
             }
@@ -241,6 +251,7 @@ impl Game {
                 if resumed {
                     self.halt = None;
                     self.gap = None;
+                    self.keep(mark.at, Meanwhile::Resumed);
                 }
                 resumed
             }
@@ -249,6 +260,7 @@ impl Game {
                 if set {
                     self.fallen = None;
                     self.touched |= self.started.is_some();
+                    self.keep(mark.at, Meanwhile::Set(*left));
                 }
                 set
             }
@@ -314,6 +326,7 @@ impl Game {
         self.moves.push(Played { mark, side, text: text.map(Notation::from), left: after, from });
         self.clock_fact = mark.fact;
         self.touched = true;
+        self.keep(mark.at, Meanwhile::Moved { left: self.clock.both_left(mark.at), turn: self.clock.turn() });
         if self.halt.is_some_and(|h| h.cause == HaltCause::Device) {
             self.halt = None;
         }
@@ -332,6 +345,7 @@ impl Game {
     fn become_console_clock(&mut self, hall: Option<Mark>, mark: Mark) {
         self.clock = self.rightful_clock().clone();
         self.clock_fact = mark.fact;
+        self.keep(mark.at, Meanwhile::Shown(self.clock.both_left(mark.at)));
         (self.due, self.known) = (None, true);
         (self.increment_owed, self.returning) = (None, false);
         if self.started.is_none() || hall.is_some() {

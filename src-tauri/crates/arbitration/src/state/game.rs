@@ -7,6 +7,7 @@ use crate::Clause;
 use crate::due::DueReading;
 use crate::facts::{Act, ClockChange, Gap, Source};
 use crate::ids::{GameId, PlayerId, Seq};
+use crate::lateness::Meanwhile;
 use crate::notation::Notation;
 use crate::outcome::{Basis, Outcome, Standing};
 
@@ -197,6 +198,8 @@ pub struct Game {
     pub rulings: Vec<Ruling>,
     /// Whether anything but arrivals has moved the clock since the start (a move, a stop, a setting, a gap).
     pub(crate) touched: bool,
+    /// What that was, and when; empty once both sides have moved.
+    pub(crate) meanwhile: Vec<(Moment, Meanwhile)>,
     /// What a ruling demands of a physical clock.
     pub(crate) due: Option<DueReading>,
     /// The side whose increment the device had not yet shown with his last move.
@@ -229,6 +232,7 @@ impl Game {
             gap: None,
             rulings: Vec::new(),
             touched: false,
+            meanwhile: Vec::new(),
             due: None,
             increment_owed: None,
             returning: false,
@@ -292,6 +296,7 @@ impl Game {
             mark(&mut ending.mark);
             ending.signed.iter_mut().for_each(mark);
         }
+        self.meanwhile.iter_mut().for_each(|(at, _)| *at = *at + shift);
         self.clock.rebase(shift);
         if let Some(due) = &mut self.due {
             due.clock.rebase(shift);

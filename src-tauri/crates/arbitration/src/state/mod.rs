@@ -270,7 +270,8 @@ impl State {
         self.last.map(|(_, stamp)| stamp)
     }
 
-    /// How many facts made no sense and were passed over: zero for every journal this program wrote.
+    /// How many facts made no sense when they were written and were passed over: zero for every journal this program
+    /// wrote. A fact that lost its footing by a later correction is none of them.
     #[must_use]
     pub fn oddities(&self) -> u64 {
         self.oddities + self.meetings.values().map(|m| m.oddities).sum::<u64>()

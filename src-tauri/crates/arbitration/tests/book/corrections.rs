@@ -1,8 +1,11 @@
 //! Corrections: withdrawn and replaced facts, against a second independent fold.
 
 use crate::hall::*;
-use arbitration::{Basis, Code, Fact, Intent, Official, Outcome, Recorded, Role, Seq, Standing, State, TableNo};
-use clock::Side;
+use arbitration::{
+    Basis, Code, Due, Fact, Gap, Intent, NewPairing, Observation, Official, Outcome, Reading, Recorded, Role, RoundNo,
+    SectionId, Seq, Standing, State, TableNo,
+};
+use clock::{BootId, PerSide, Side};
 use proptest::prelude::*;
 
 /// The journal with the corrections carried out by hand: replaced facts in place, withdrawn ones and corrections gone.
@@ -110,6 +113,26 @@ fn a_corrected_name_leaves_the_games_and_their_revisions_alone() {
 }
 
 #[test]
+fn a_fact_that_loses_its_footing_by_a_correction_is_no_oddity() {
+    let withdraw = |hall: &mut Hall, fact| hall.ok(Intent::Withdraw { fact, reason: "r".into() });
+    let mut hall = Hall::started(1, FISCHER).seated();
+    let stop = hall.ok(Intent::Stop { table: T1, reason: None });
+    hall.ok(Intent::Resume { table: T1 });
+    withdraw(&mut hall, stop);
+    let press = hall.press(White);
+    hall.press(Black);
+    withdraw(&mut hall, press);
+    let stop = hall.ok(Intent::StopHall { reason: "r".into() });
+    hall.ok(Intent::ResumeHall);
+    let withdrawal = withdraw(&mut hall, stop);
+    let result = hall.result(Outcome::Draw);
+    hall.ok(Intent::Sign { table: T1, game: None });
+    withdraw(&mut hall, result);
+    withdraw(&mut hall, withdrawal);
+    assert_eq!((hall.state.oddities(), State::fold(hall.journal).oddities()), (0, 0));
+}
+
+#[test]
 fn a_ruling_and_a_second_correction_have_their_codes() {
     let mut hall = Hall::started(1, FISCHER).seated();
     let warning = hall.warn(White);
@@ -117,6 +140,74 @@ fn a_ruling_and_a_second_correction_have_their_codes() {
     let with = Box::new(Fact::WarningGiven { id: hall.game().id, side: Black, offence: "aids".into(), note: None });
     let refusal = hall.try_do(Intent::Replace { fact: warning, with, reason: "r".into() }).unwrap_err();
     assert_eq!((refusal.code, refusal.params["fact"].as_str()), (Code::CorrectedAlready, warning.to_string().as_str()));
+}
+
+/// Round 1 of one table with a result, closed; round 2 published.
+fn second_round() -> (Hall, Seq, Seq) {
+    let mut hall = Hall::started(1, FISCHER).seated();
+    let result = hall.result(Outcome::Draw);
+    let closed = Seq(hall.ok(Intent::CloseRound { section: None }).0 - 1);
+    hall.publish(2, 1);
+    (hall, result, closed)
+}
+
+#[test]
+fn the_end_of_an_earlier_round_can_be_replaced_but_not_withdrawn() {
+    let (mut hall, result, closed) = second_round();
+    for fact in [result, closed] {
+        let refusal = hall.try_do(Intent::Withdraw { fact, reason: "r".into() }).unwrap_err();
+        assert_eq!((refusal.code, refusal.params["round"].as_str()), (Code::WrongRound, "1"));
+    }
+    let Some(Fact::GameResult { id, basis, standing, .. }) = hall.state.fact(result).map(|r| r.fact.clone()) else {
+        panic!("no result")
+    };
+    let with = Box::new(Fact::GameResult { id, outcome: Outcome::WhiteWins, basis, standing });
+    let replacement = hall.ok(Intent::Replace { fact: result, with, reason: "slip misread".into() });
+    hall.ok(Intent::Withdraw { fact: replacement, reason: "it was right".into() });
+    assert_eq!(hall.state.oddities(), 0);
+}
+
+#[test]
+fn a_ruling_that_ended_a_game_of_an_earlier_round_stands() {
+    let mut hall = Hall::started(1, FISCHER).seated();
+    let warning = hall.warn(White);
+    hall.warn(White);
+    let ruling = hall.accept(Due::WarningsLose, 0);
+    hall.ok(Intent::CloseRound { section: None });
+    hall.publish(2, 1);
+    assert_eq!(hall.refused(Intent::Withdraw { fact: ruling, reason: "r".into() }), "wrong-round");
+    hall.ok(Intent::Withdraw { fact: warning, reason: "r".into() });
+    let key = hall.one(Due::RulingUnfounded).key;
+    assert_eq!(hall.refused(Intent::Accept { key, choice: 0 }), "wrong-round");
+}
+
+#[test]
+fn no_round_is_published_over_a_result_that_was_withdrawn_after_the_closing() {
+    let mut hall = Hall::started(1, FISCHER).seated();
+    let result = hall.result(Outcome::Draw);
+    hall.ok(Intent::CloseRound { section: None });
+    hall.ok(Intent::Withdraw { fact: result, reason: "r".into() });
+    let pairing = NewPairing { table: T1, white: player("White 1"), black: player("Black 1") };
+    let publish = Intent::PublishRound { section: SectionId(1), round: RoundNo(2), pairings: vec![pairing] };
+    assert_eq!(hall.refused(publish.clone()), "round-unfinished");
+    hall.result(Outcome::WhiteWins);
+    hall.ok(publish);
+}
+
+#[test]
+fn a_start_that_something_followed_from_is_not_withdrawn() {
+    let mut hall = Hall::published(2, FISCHER, 1).seated();
+    let start = hall.ok(Intent::StartRound { section: None });
+    hall.ok(Intent::Note { table: T1, text: "came with a friend".into() });
+    let withdraw = |fact| Intent::Withdraw { fact, reason: "too early".into() };
+    let press = hall.press(White);
+    let refusal = hall.try_do(withdraw(start)).unwrap_err();
+    assert_eq!(refusal.code, Code::RoundStarted);
+    assert_eq!((&refusal.params["table"], &refusal.params["fact"]), (&"1".to_owned(), &press.to_string()));
+    hall.ok(withdraw(press));
+    hall.ok(withdraw(start));
+    assert!(hall.game().started.is_none());
+    hall.ok(Intent::StartRound { section: None });
 }
 
 #[derive(Debug, Clone)]
@@ -131,6 +222,13 @@ enum Step {
     ResumeHall,
     Result(u32),
     Accept,
+    Sign(u32),
+    Reverse(u32),
+    Excuse(u32, Side),
+    Bind(u32),
+    Unbind,
+    Read(u32, i64, Option<Side>),
+    Reboot,
     Withdraw(usize),
     Replace(usize),
 }
@@ -147,7 +245,13 @@ fn step() -> impl Strategy<Value = Step> {
         1 => table.clone().prop_map(Step::Resume),
         1 => Just(Step::StopHall),
         1 => Just(Step::ResumeHall),
-        1 => table.prop_map(Step::Result),
+        1 => table.clone().prop_map(Step::Result),
+        1 => table.clone().prop_map(Step::Sign),
+        1 => table.clone().prop_map(Step::Reverse),
+        1 => (table.clone(), side()).prop_map(|(t, s)| Step::Excuse(t, s)),
+        1 => table.clone().prop_map(Step::Bind),
+        1 => Just(Step::Unbind),
+        1 => (table, 0i64..4_800_000, prop::option::of(side())).prop_map(|(t, n, run)| Step::Read(t, n, run)),
         1 => Just(Step::Accept),
         3 => (0usize..60).prop_map(Step::Withdraw),
         2 => (0usize..60).prop_map(Step::Replace),
@@ -169,6 +273,21 @@ fn run(hall: &mut Hall, step: Step) {
         Step::Warn(t, side) => Intent::Warn { table: TableNo(t), side, offence: "aids".into(), note: None },
         Step::Stop(t) => Intent::Stop { table: TableNo(t), reason: None },
         Step::Resume(t) => Intent::Resume { table: TableNo(t) },
+        Step::Sign(t) => Intent::Sign { table: TableNo(t), game: None },
+        Step::Reverse(t) => Intent::ColoursReversed { table: TableNo(t), game: None },
+        Step::Excuse(t, side) => Intent::Excuse { table: TableNo(t), side, reason: reason() },
+        Step::Bind(t) => Intent::Bind { serial: "00042".into(), table: TableNo(t), left: None },
+        Step::Unbind => Intent::Unbind { serial: "00042".into() },
+        Step::Read(t, n, running) => {
+            let reading = Reading { left: PerSide::new(ms(n), min(80)), running, turn: running, flag: None };
+            hall.see(Observation::Clock { table: TableNo(t), reading });
+            return;
+        }
+        Step::Reboot => {
+            hall.now.boot = BootId(hall.now.boot.0 + 1);
+            hall.see(Observation::Interrupted { gap: Gap::Reboot, length: ms(0), since: None, clocks: vec![] });
+            return;
+        }
         Step::StopHall => Intent::StopHall { reason: reason() },
         Step::ResumeHall => Intent::ResumeHall,
         Step::Result(t) => {
@@ -214,5 +333,17 @@ proptest! {
         let again = State::fold(hall.journal.clone());
         prop_assert_eq!(again.canonical_hash(), hall.state.canonical_hash());
         prop_assert!(again.meetings().map(|m| m.rev).eq(hall.state.meetings().map(|m| m.rev)));
+    }
+
+    /// Whatever is accepted in whatever order, with whatever corrections: the file verifies.
+    #[test]
+    fn an_accepted_intent_is_never_an_oddity(steps in prop::collection::vec(prop_oneof![20 => step(), 1 => Just(Step::Reboot)], 0..80)) {
+        let mut hall = Hall::started(3, FISCHER);
+        for step in steps {
+            run(&mut hall, step);
+        }
+        let again = State::fold(hall.journal.clone());
+        prop_assert_eq!(again.canonical_hash(), hall.state.canonical_hash());
+        prop_assert_eq!((again.oddities(), hall.state.oddities()), (0, 0), "{:#?}", hall.journal);
     }
 }

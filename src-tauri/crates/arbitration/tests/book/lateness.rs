@@ -2,6 +2,8 @@
 
 use crate::hall::*;
 use arbitration::{Act, Basis, Due, Intent, Outcome, TileState};
+use clock::Millis;
+use proptest::prelude::*;
 
 #[test]
 fn d23_lateness_within_the_limit_is_deducted() {
@@ -59,7 +61,7 @@ fn d24_who_comes_after_the_limit_is_still_late() {
     hall.arrive(Black);
     let came = hall.one(Due::LateOne);
     assert_ne!(absent.key, came.key, "the arrival is a new fact");
-    assert_eq!(came.rests_on.len(), 2);
+    assert_eq!(came.rests_on.len(), 3, "the start and both arrivals");
     let mut just = Hall::published(1, FISCHER, 1);
     just.arrive(White);
     just.ok(Intent::StartRound { section: None });
@@ -219,4 +221,134 @@ fn lateness_on_a_device_table_is_due_not_done() {
     let left = due.left(hall.now.at);
     assert_eq!((left.white, left.black, due.running()), (min(70), min(70), Some(Black)));
     assert_eq!(hall.left(), (min(60), min(80)), "the tile shows what the device shows");
+}
+
+#[test]
+fn d26_an_arrival_written_late_counts_from_its_own_moment_after_a_stop() {
+    let come = |hall: &mut Hall| {
+        hall.ok(Intent::Arrived { table: T1, side: White, ago: Some(min(20)) });
+        (hall.left(), hall.running())
+    };
+    let mut untouched = Hall::started(1, SUDDEN);
+    untouched.pass(min(30));
+    let mut stopped = Hall::started(1, SUDDEN);
+    stopped.pass(min(5));
+    stopped.ok(Intent::Stop { table: T1, reason: None });
+    stopped.ok(Intent::Resume { table: T1 });
+    stopped.pass(min(25));
+    assert_eq!(come(&mut untouched), ((min(75), min(55)), Some(Black)));
+    assert_eq!(come(&mut stopped), ((min(75), min(55)), Some(Black)));
+}
+
+#[test]
+fn d26_time_of_a_stopped_hall_is_charged_to_nobody() {
+    let mut hall = Hall::started(1, SUDDEN);
+    hall.pass(min(30));
+    hall.ok(Intent::StopHall { reason: "no light".into() });
+    hall.pass(min(10));
+    // He came at 20:00: 10:00 each, then Black alone until the light went at 30:00.
+    hall.ok(Intent::Arrived { table: T1, side: White, ago: Some(min(20)) });
+    assert_eq!((hall.left(), hall.running()), ((min(70), min(60)), None));
+    hall.pass(min(10));
+    hall.ok(Intent::ResumeHall);
+    hall.pass(min(5));
+    assert_eq!((hall.left(), hall.running()), ((min(70), min(55)), Some(Black)));
+}
+
+#[test]
+fn d27_an_excuse_after_a_stop_gives_back_what_the_lateness_cost_and_no_more() {
+    let mut hall = Hall::published(1, SUDDEN, 1);
+    hall.arrive(White);
+    hall.ok(Intent::StartRound { section: None });
+    hall.pass(min(5));
+    hall.ok(Intent::Stop { table: T1, reason: None });
+    hall.ok(Intent::Resume { table: T1 });
+    hall.pass(min(15));
+    hall.ok(Intent::Arrived { table: T1, side: Black, ago: Some(min(10)) });
+    // Black bore 10:00, then White's clock ran for 10:00.
+    assert_eq!((hall.left(), hall.running()), ((min(70), min(70)), Some(White)));
+    hall.ok(Intent::Excuse { table: T1, side: Black, reason: "train".into() });
+    assert_eq!(hall.left(), (min(70), min(80)));
+}
+
+#[test]
+fn d27_an_excuse_after_a_move_counts_to_the_arrival_not_to_its_entry() {
+    let mut hall = Hall::published(1, SUDDEN, 1);
+    hall.arrive(White);
+    hall.ok(Intent::StartRound { section: None });
+    // Black's clock runs, as he is away; it is White's move when he comes.
+    hall.pass(min(10));
+    hall.arrive(Black);
+    hall.press(White);
+    hall.pass(min(5));
+    hall.ok(Intent::Excuse { table: T1, side: Black, reason: "train".into() });
+    assert_eq!(hall.left(), (min(80), min(75)));
+    // Whoever moved without an entry is there; the other's lateness ends when he came.
+    let mut late = Hall::started(1, SUDDEN);
+    late.press(White);
+    late.pass(min(30));
+    late.ok(Intent::Arrived { table: T1, side: Black, ago: Some(min(20)) });
+    late.ok(Intent::Excuse { table: T1, side: Black, reason: "train".into() });
+    assert_eq!(late.left(), (min(80), min(60)));
+}
+
+#[test]
+fn d24_a_loss_by_lateness_rests_on_the_opponents_arrival() {
+    let mut hall = Hall::started(1, FISCHER);
+    hall.pass(min(10));
+    let came = hall.arrive(White);
+    hall.pass(min(51));
+    let late = hall.one(Due::LateOne);
+    assert!(late.rests_on.contains(&came) && late.key.ends_with(&format!("+{came}")));
+    hall.accept(Due::LateOne, 0);
+    hall.ok(Intent::Withdraw { fact: came, reason: "it was the neighbour".into() });
+    assert_eq!(hall.one(Due::RulingUnfounded).clause.item, "8.3.2");
+}
+
+/// What happens in the hall between the arrivals.
+fn meanwhile() -> impl Strategy<Value = (i64, Option<Intent>)> {
+    let reason = || "r".to_owned();
+    let intent = prop_oneof![
+        2 => Just(Some(Intent::Stop { table: T1, reason: None })),
+        2 => Just(Some(Intent::Resume { table: T1 })),
+        1 => Just(Some(Intent::StopHall { reason: reason() })),
+        1 => Just(Some(Intent::ResumeHall)),
+        1 => Just(None),
+    ];
+    (1i64..400_000, intent)
+}
+
+proptest! {
+    /// However late arrivals are written down, and whatever was stopped between: the clocks are the same, and what is
+    /// gone from them is the time they ran.
+    #[test]
+    fn d26_when_an_arrival_is_written_down_makes_no_difference(
+        steps in prop::collection::vec(meanwhile(), 1..10),
+        (white, black) in (0usize..10, 0usize..10),
+    ) {
+        let (mut at_once, mut late) = (Hall::started(1, SUDDEN), Hall::started(1, SUDDEN));
+        let (mut ran, mut gone, mut came) = (Millis::ZERO, Millis::ZERO, Vec::new());
+        for (index, (wait, intent)) in steps.into_iter().enumerate() {
+            if at_once.running().is_some() {
+                ran += ms(wait);
+            }
+            gone += ms(wait);
+            at_once.pass(ms(wait));
+            late.pass(ms(wait));
+            for side in [(white, White), (black, Black)].into_iter().filter(|(n, _)| *n == index).map(|(_, side)| side) {
+                at_once.arrive(side);
+                came.push((side, gone));
+            }
+            if let Some(intent) = intent {
+                prop_assert_eq!(at_once.try_do(intent.clone()).is_ok(), late.try_do(intent).is_ok());
+            }
+        }
+        for (side, then) in came.into_iter().rev() {
+            late.ok(Intent::Arrived { table: T1, side, ago: Some(gone - then) });
+        }
+        prop_assert_eq!((at_once.left(), at_once.running()), (late.left(), late.running()));
+        prop_assert_eq!(at_once.game().late_charge, late.game().late_charge);
+        let (white, black) = late.left();
+        prop_assert_eq!(min(160) - (white + black), ran);
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::hall::*;
 use arbitration::{
-    Intent, NewPairing, NewPlayer, Official, PlayerId, Role, RoundNo, SectionId, State, TableNo, decide,
+    Code, Intent, NewPairing, NewPlayer, Official, PlayerId, Role, RoundNo, SectionId, State, TableNo, decide,
 };
 use clock::{Millis, PerSide, Stamp, TimeControl};
 
@@ -25,7 +25,7 @@ fn between_rounds() -> Hall {
 #[test]
 fn nothing_happens_before_the_event() {
     let refusal = decide(&State::default(), &Intent::ResumeHall, "chief", Stamp::default()).unwrap_err();
-    assert_eq!(refusal.code, arbitration::Code::NoEvent);
+    assert_eq!(refusal.code, Code::NoEvent);
 }
 
 #[test]
@@ -153,4 +153,31 @@ fn a_device_has_one_table_and_a_table_one_device() {
     assert_eq!(hall.refused(Intent::Unbind { serial: "00043".into() }), "no-device");
     hall.ok(Intent::Unbind { serial: "00042".into() });
     hall.ok(bind("00042", 2));
+}
+
+#[test]
+fn fields_an_intent_does_not_know_are_refused() {
+    let read = |text: &str| serde_json::from_str::<Intent>(text).map_err(|error| error.to_string());
+    assert!(read(r#"{"do":"arrived","table":1,"side":"white","ago":60000}"#).is_ok());
+    for (text, field) in [
+        (r#"{"do":"arrived","table":1,"side":"white","agoo":60000}"#, "agoo"),
+        (r#"{"do":"result","table":1,"outcome":"draw","sigend":true}"#, "sigend"),
+        (r#"{"do":"resume_hall","table":1}"#, "table"),
+        (r#"{"do":"enter_players","section":1,"players":[{"name":"Li","rateing":2100}]}"#, "rateing"),
+    ] {
+        assert!(read(text).unwrap_err().contains(&format!("`{field}`")), "{text}");
+    }
+}
+
+#[test]
+fn colours_are_reversed_once_and_back_by_a_withdrawal() {
+    let mut hall = Hall::started(1, FISCHER).seated();
+    let reverse = Intent::ColoursReversed { table: T1, game: None };
+    let seats = hall.game().seats;
+    let reversal = hall.ok(reverse.clone());
+    let refusal = hall.try_do(reverse.clone()).unwrap_err();
+    assert_eq!((refusal.code, &refusal.params["fact"]), (Code::CorrectedAlready, &reversal.to_string()));
+    hall.ok(Intent::Withdraw { fact: reversal, reason: "they sat right".into() });
+    assert_eq!(hall.game().seats, seats);
+    hall.ok(reverse);
 }

@@ -33,13 +33,7 @@ impl Hall {
         };
         match decided {
             Err(answer) => drop(answering.send(Ok(answer))),
-            Ok(facts) => {
-                if facts.iter().any(|fact| matches!(fact, Fact::RoundClosed { .. })) {
-                    self.close_round(facts, actor, now, answering);
-                } else {
-                    self.record(facts, actor, now, Some(answering));
-                }
-            }
+            Ok(facts) => self.record(facts, actor, now, Some(answering)),
         }
     }
 
@@ -83,16 +77,6 @@ impl Hall {
             | Intent::ResumeHall
             | Intent::Unbind { .. } => None,
         }
-    }
-
-    /// The checkpoint at the end of a round holds the hash of the state after the facts before it.
-    fn close_round(&mut self, mut facts: Vec<Fact>, actor: &str, now: Stamp, answering: Answering<Answer>) {
-        let mut after = self.state.clone();
-        for recorded in self.recorded(&facts, actor, now) {
-            after.apply(recorded);
-        }
-        facts.push(Fact::Checkpoint { state: after.canonical_hash() });
-        self.record(facts, actor, now, Some(answering));
     }
 
     /// Takes a report; whether it was worth a fact. One that agrees with what is known costs nothing more.

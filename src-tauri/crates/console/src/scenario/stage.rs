@@ -275,7 +275,11 @@ impl Stage {
             fact.insert("fact".to_owned(), row.seq.into());
             fact.insert("table".to_owned(), row.content.table.into());
             fact.insert("by".to_owned(), row.content.actor.into());
-            if let Value::Object(body) = with_clauses(&body) {
+            if let Value::Object(mut body) = with_clauses(&body) {
+                // A correction's own `fact` is the one it corrects.
+                if let Some(corrected) = body.remove("fact") {
+                    fact.insert("corrects".to_owned(), corrected);
+                }
                 fact.extend(body);
             }
             facts.push(Value::Object(fact));

@@ -11,6 +11,7 @@ use super::TableView;
 
 /// An intent with what the asker saw.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct Ask {
     /// What is asked.
     pub intent: Intent,
