@@ -202,15 +202,9 @@ fn open_desk(event: &Path, hall: &Hall, ports: &Path, time: &Time) -> Result<Des
         rounds: 1,
     };
     accepted(desk.create_at(event, new, "practice").wait()?)?;
-    let names: Vec<&str> = NAMES.lines().map(str::trim).filter(|n| !n.is_empty()).collect();
-    let mut people = 0..;
+    let mut people = people();
     let mut player = || {
-        let nth: usize = people.next().unwrap_or_default();
-        // In a large hall some share a name; a number tells them apart, as on real lists.
-        let name = match nth / names.len() {
-            0 => names[nth].to_owned(),
-            more => format!("{} {}", names[nth % names.len()], more + 1),
-        };
+        let (nth, name) = people.next().unwrap_or_default();
         NewPlayer { name, club: None, rating: u16::try_from(1_900 + (nth * 37) % 500).ok() }
     };
     let pairings = hall
@@ -221,6 +215,15 @@ fn open_desk(event: &Path, hall: &Hall, ports: &Path, time: &Time) -> Result<Des
     let intent = Intent::PublishRound { section: SectionId(1), round: RoundNo(1), pairings };
     accepted(desk.intent(Ask { intent, seen: None }, "practice").wait()?)?;
     Ok(desk)
+}
+
+/// People without end, numbered. In a large hall some share a name; a number tells them apart, as on real lists.
+fn people() -> impl Iterator<Item = (usize, String)> {
+    let names: Vec<&str> = NAMES.lines().map(str::trim).filter(|n| !n.is_empty()).collect();
+    (0..).map(move |nth: usize| match nth / names.len() {
+        0 => (nth, names[nth].to_owned()),
+        more => (nth, format!("{} {}", names[nth % names.len()], more + 1)),
+    })
 }
 
 fn accepted(answer: Answer) -> Outcome {
@@ -304,4 +307,17 @@ fn play(desk: &Desk, hall: &mut Hall, time: &Time, tables: u32, stop: &AtomicBoo
         pause(time, next);
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn the_largest_hall_has_no_two_people_of_one_name() {
+        let names: BTreeSet<String> = people().take(2 * 2_000).map(|(_, name)| name).collect();
+        assert_eq!(names.len(), 4_000);
+    }
 }
