@@ -1453,33 +1453,139 @@ wall: number,
  */
 corrected_by: Seq | null, };
 
+export type PieceKind = "man" | "king" | "general" | "advisor" | "elephant" | "horse" | "chariot" | "cannon" | "soldier";
+
 export type PieceView = { 
 /**
- * Square number of the game (1 to 50 on 10x10).
+ * Name of the square.
  */
-square: number, 
+square: string, 
 /**
  * Its side.
  */
 side: Side, 
 /**
- * Whether it is a king.
+ * What it is.
  */
-king: boolean, };
+piece: PieceKind, };
 
 export type BoardView = { 
 /**
- * Pieces in order of squares.
+ * Rules of movement, such as `draughts-100`.
+ */
+game: string, 
+/**
+ * Pieces in order of squares: the device's when there is one, else what the moves lead to.
  */
 pieces: Array<PieceView>, 
 /**
- * Squares of the last move, from first to last.
+ * Whose move it is by the moves known.
  */
-last: Array<number>, 
+turn: Side, 
+/**
+ * Path of the last move, from the square it left to the one it reached.
+ */
+last: Array<string>, 
+/**
+ * Squares of the pieces it took.
+ */
+captured: Array<string>, 
 /**
  * Whether the device's board and the moves known agree; null without a device.
  */
-agrees: boolean | null, };
+agrees: boolean | null, 
+/**
+ * Squares where the device's board differs from what the moves lead to, when no legal moves explain it.
+ */
+differs: Array<string>, 
+/**
+ * The lines of moves that explain the device's board, when there are several.
+ */
+explained_by: Array<Array<string>>, 
+/**
+ * What the moves lead to, when the device's board differs from it; else empty.
+ */
+known: Array<PieceView>, 
+/**
+ * The pieces of this board with the side to move, as FEN.
+ */
+fen: string, };
+
+export type LegalMove = { 
+/**
+ * Its notation.
+ */
+text: string, 
+/**
+ * Every square where the piece stands during it, the first and the last among them.
+ */
+path: Array<string>, 
+/**
+ * Squares of the pieces it takes.
+ */
+captured: Array<string>, };
+
+export type PositionView = { 
+/**
+ * The board, as the moves lead to it.
+ */
+board: BoardView, 
+/**
+ * After how many moves.
+ */
+ply: number, 
+/**
+ * What may be played here.
+ */
+legal: Array<LegalMove>, };
+
+export type MoveRead = { "read": "move", 
+/**
+ * Its notation.
+ */
+text: string, 
+/**
+ * Every square where the piece stands during it.
+ */
+path: Array<string>, 
+/**
+ * Squares of the pieces it takes.
+ */
+captured: Array<string>, } | { "read": "illegal", 
+/**
+ * The legal moves that could be meant.
+ */
+candidates: Array<LegalMove>, 
+/**
+ * Code, such as `disk-full`.
+ */
+code: string, 
+/**
+ * Parameters of the words.
+ */
+params: { [key in string]: string }, };
+
+export type SetupRead = { "read": "playable", 
+/**
+ * The FEN as this program writes it.
+ */
+fen: string, } | { "read": "illegal", 
+/**
+ * The FEN as this program writes it.
+ */
+fen: string, 
+/**
+ * Every reason, with words under `setup-{code}`.
+ */
+faults: Array<Fault>, } | { "read": "unreadable", 
+/**
+ * Code, such as `disk-full`.
+ */
+code: string, 
+/**
+ * Parameters of the words.
+ */
+params: { [key in string]: string }, };
 
 export type TableDetail = { 
 /**
@@ -1932,3 +2038,241 @@ what: string | null,
  * Whether folding again gives the states of all checkpoints, and all facts are known and make sense.
  */
 state_equal: boolean, };
+
+export type EndView = { 
+/**
+ * The rule, where the regulations name one.
+ */
+clause: Clause | null, 
+/**
+ * `no_pieces`, `no_moves`, `checkmate` or `stalemate`.
+ */
+reason: string, 
+/**
+ * Who has won.
+ */
+winner: Side, };
+
+export type PlyView = { 
+/**
+ * Its number: 1 is the first move of the game.
+ */
+ply: number, 
+/**
+ * Who moved.
+ */
+side: Side, 
+/**
+ * Its notation.
+ */
+text: string, 
+/**
+ * Whether it took something.
+ */
+capture: boolean, 
+/**
+ * Whether it gives check (xiangqi).
+ */
+check: boolean, };
+
+export type CountUnit = "times" | "moves" | "rounds";
+
+export type ChoiceView = { 
+/**
+ * What is left open.
+ */
+name: string, 
+/**
+ * The reading of these regulations.
+ */
+taken: string, 
+/**
+ * The other reading.
+ */
+alternative: string, 
+/**
+ * Whether the claim would hold by the other reading.
+ */
+would_hold: boolean, 
+/**
+ * What it would count.
+ */
+count: number, };
+
+export type ClaimView = { 
+/**
+ * Its code, such as `threefold`.
+ */
+ground: string, 
+/**
+ * The rule.
+ */
+clause: Clause, 
+/**
+ * Whether it holds after the last move.
+ */
+holds: boolean, 
+/**
+ * The ply that the count begins at; null when nothing is counted.
+ */
+since: number | null, 
+/**
+ * How many are counted.
+ */
+count: number, 
+/**
+ * How many make it hold.
+ */
+limit: number, 
+/**
+ * What is counted.
+ */
+unit: CountUnit, 
+/**
+ * The plies that are counted, or after which the position occurred.
+ */
+plies: Array<number>, 
+/**
+ * Checks beyond the number that is counted.
+ */
+uncounted: Array<number>, 
+/**
+ * Legal next moves that would make it hold.
+ */
+next: Array<string>, 
+/**
+ * Where the book leaves a detail open: the reading taken, and what the other would give.
+ */
+choices: Array<ChoiceView>, };
+
+export type Conduct = "long_check" | "long_kill" | "long_chase" | "check_kill" | "check_chase" | "kill_chase" | "allowed";
+
+export type CycleOutcome = "white_loses" | "black_loses" | "draw" | "white_must_change" | "black_must_change";
+
+export type RulingView = { 
+/**
+ * The rule.
+ */
+clause: Clause, 
+/**
+ * What follows.
+ */
+outcome: CycleOutcome, 
+/**
+ * Code of the reading, with words under `reading-{code}`.
+ */
+because: string, };
+
+export type Label = "check" | "kill" | "chase" | "idle";
+
+export type Idle = "offer" | "exchange" | "block" | "follow" | "plain";
+
+export type Root = "rooted" | "rootless" | "false_root";
+
+export type TargetView = { 
+/**
+ * Where it stands.
+ */
+square: string, 
+/**
+ * What it is.
+ */
+piece: PieceKind, 
+/**
+ * Square of the piece that attacks it.
+ */
+by: string, 
+/**
+ * Whether it is protected.
+ */
+root: Root, };
+
+export type LabelView = { 
+/**
+ * Its number.
+ */
+ply: number, 
+/**
+ * Who moved.
+ */
+side: Side, 
+/**
+ * Its notation.
+ */
+text: string, 
+/**
+ * What it is.
+ */
+label: Label, 
+/**
+ * Which idle move it is, where it is one.
+ */
+idle: Idle | null, 
+/**
+ * What it attacks.
+ */
+targets: Array<TargetView>, 
+/**
+ * The mate that it threatens, where one was found.
+ */
+line: Array<string>, 
+/**
+ * Plies that a mate was looked for.
+ */
+depth: number, 
+/**
+ * Whether one was found.
+ */
+found: boolean, };
+
+export type CycleView = { 
+/**
+ * Ply of its first move.
+ */
+first: number, 
+/**
+ * Plies of one turn of the cycle.
+ */
+period: number, 
+/**
+ * Plies after which the position stood.
+ */
+occurrences: Array<number>, 
+/**
+ * Its moves with what each is.
+ */
+plies: Array<LabelView>, 
+/**
+ * What White (Red) does; null when his moves have not gone round.
+ */
+white: Conduct | null, 
+/**
+ * The same for Black.
+ */
+black: Conduct | null, 
+/**
+ * The proposed ruling first, competing readings after it.
+ */
+rulings: Array<RulingView>, };
+
+export type JudgeView = { 
+/**
+ * Rules of movement, such as `draughts-100`.
+ */
+game: string, 
+/**
+ * How the game has ended on the board, where it has.
+ */
+ended: EndView | null, 
+/**
+ * Every ground for a draw that the regulations know, whether it holds or not.
+ */
+claims: Array<ClaimView>, 
+/**
+ * The cycle of moves at the end of a xiangqi game, where there is one.
+ */
+cycle: CycleView | null, 
+/**
+ * The moves that were looked at.
+ */
+plies: Array<PlyView>, };

@@ -10,7 +10,7 @@ use clock::Side;
 use devices::{BoardSeen, PieceSeen};
 use draughts::{Colour, Explanation, MAX_PLIES, Move, Piece, Position, Setup, Square, explain};
 
-use crate::wire::{BoardView, PieceView};
+use crate::wire::{BoardView, PieceKind, PieceView};
 
 /// The game whose boards are read.
 const GAME: &str = "draughts-100";
@@ -77,10 +77,19 @@ impl Boards {
             Explanation::Unchanged | Explanation::Played(_) | Explanation::Several(_) => true,
             Explanation::NoMove { .. } => false,
         });
+        let shown = seen.unwrap_or(*known.position.setup());
+        let differs = agrees == Some(false);
         Some(BoardView {
-            pieces: pieces(seen.as_ref().unwrap_or(known.position.setup())),
-            last: known.last.map(|step| step.path().iter().map(|square| square.number()).collect()).unwrap_or_default(),
+            game: GAME.to_owned(),
+            pieces: pieces(&shown),
+            turn: side(known.position.turn()),
+            last: known.last.map(|step| step.path().iter().map(Square::to_string).collect()).unwrap_or_default(),
+            captured: known.last.map(|step| step.captured().iter().map(name).collect()).unwrap_or_default(),
             agrees,
+            differs: if differs { difference(&shown, known.position.setup()) } else { Vec::new() },
+            explained_by: Vec::new(),
+            known: if differs { pieces(known.position.setup()) } else { Vec::new() },
+            fen: shown.to_string(),
         })
     }
 }
@@ -137,17 +146,29 @@ fn pieces(setup: &Setup) -> Vec<PieceView> {
     setup
         .iter()
         .map(|(square, colour, piece)| PieceView {
-            square: square.number(),
-            side: match colour {
-                Colour::White => Side::White,
-                Colour::Black => Side::Black,
-            },
-            king: match piece {
-                Piece::Man => false,
-                Piece::King => true,
+            square: square.to_string(),
+            side: side(colour),
+            piece: match piece {
+                Piece::Man => PieceKind::Man,
+                Piece::King => PieceKind::King,
             },
         })
         .collect()
+}
+
+fn difference(seen: &Setup, known: &Setup) -> Vec<String> {
+    Square::all().filter(|square| seen.get(*square) != known.get(*square)).map(name).collect()
+}
+
+fn name(square: Square) -> String {
+    square.to_string()
+}
+
+fn side(colour: Colour) -> Side {
+    match colour {
+        Colour::White => Side::White,
+        Colour::Black => Side::Black,
+    }
 }
 
 fn colour(side: Side) -> Colour {

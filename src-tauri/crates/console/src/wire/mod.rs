@@ -4,15 +4,22 @@
 //! machine's boot clock; a reader gets the present one with each snapshot and delta and counts on by itself.
 
 mod asking;
+mod board;
+mod judge;
 mod stream;
 mod views;
 
 pub use asking::{
-    Answer, Ask, CsvProblem, EventFile, FactView, Fault, JournalQuery, NewEvent, Opened, PairingsRead, PreviewAnswer,
-    ProfileView, Receipt, StartView, VerifyReport,
+    Answer, Ask, CsvProblem, EventFile, FactView, Fault, JournalQuery, NewEvent, Opened, PairingsRead,
+    PreviewAnswer, ProfileView, Receipt, StartView, VerifyReport,
+};
+pub use board::{BoardView, LegalMove, MoveRead, PieceKind, PieceView, PositionView, SetupRead};
+pub use judge::{
+    ChoiceView, ClaimView, Conduct, CountUnit, CycleOutcome, CycleView, EndView, Idle, JudgeView, Label, LabelView,
+    PlyView, Root, RulingView, TargetView,
 };
 pub use stream::{Change, Delta, Frame, Message, Now, Snapshot};
 pub use views::{
-    BoardView, ClockSource, ClockView, DeviceState, DeviceView, DueView, EventView, HallStop, IncidentView, MoveView,
-    Phase, PieceView, PlayerView, ResultView, SectionView, SideView, TableDetail, TableView, TileState,
+    ClockSource, ClockView, DeviceState, DeviceView, DueView, EventView, HallStop, IncidentView, MoveView, Phase,
+    PlayerView, ResultView, SectionView, SideView, TableDetail, TableView, TileState,
 };

@@ -5,7 +5,7 @@ use clock::{Millis, Moment, PerSide, Side, TimeControl};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::Now;
+use super::{BoardView, Now};
 
 /// The event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -257,28 +257,6 @@ pub struct IncidentView {
     pub wall: i64,
     /// The fact that withdrew or replaced it.
     pub corrected_by: Option<Seq>,
-}
-
-/// A piece on a square of a board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct PieceView {
-    /// Square number of the game (1 to 50 on 10x10).
-    pub square: u8,
-    /// Its side.
-    pub side: Side,
-    /// Whether it is a king.
-    pub king: bool,
-}
-
-/// A board: what stands on it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct BoardView {
-    /// Pieces in order of squares.
-    pub pieces: Vec<PieceView>,
-    /// Squares of the last move, from first to last.
-    pub last: Vec<u8>,
-    /// Whether the device's board and the moves known agree; null without a device.
-    pub agrees: Option<bool>,
 }
 
 /// The drawer of a table.
