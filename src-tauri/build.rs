@@ -8,6 +8,7 @@ const COMMANDS: &[&str] = &[
     "subscribe",
     "intent",
     "preview",
+    "confirm",
     "table",
     "journal",
     "read_pairings",

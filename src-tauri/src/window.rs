@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use arbitration::TableNo;
 use console::wire::{
-    Answer, Ask, FactView, Fault, JournalQuery, Message, NewEvent, PairingsRead, PreviewAnswer, StartView, TableDetail,
+    Answer, Ask, Confirmed, FactView, Fault, JournalQuery, Message, NewEvent, PairingsRead, PreviewAnswer, StartView, TableDetail,
 };
 use console::{Desk, DeskError, Pace};
 use tauri::async_runtime::JoinHandle;
@@ -33,6 +33,7 @@ pub fn run(desk: Desk, language: &'static str) -> tauri::Result<()> {
             subscribe,
             intent,
             preview,
+            confirm,
             table,
             journal,
             read_pairings,
@@ -98,6 +99,11 @@ async fn intent(desk: State<'_, Desk>, ask: Ask) -> Result<Answer, Fault> {
 #[tauri::command]
 async fn preview(desk: State<'_, Desk>, ask: Ask) -> Result<PreviewAnswer, Fault> {
     desk.preview(ask, ACTOR).await.map_err(fault)
+}
+
+#[tauri::command]
+async fn confirm(desk: State<'_, Desk>, ask: Ask) -> Result<Confirmed, Fault> {
+    desk.confirm(ask, ACTOR).await.map_err(fault)
 }
 
 #[tauri::command]

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Backend } from '../src/backend';
-import type { Answer, Ask, Intent, PreviewAnswer } from '../src/generated/wire';
+import type { Answer, Ask, Confirmed, Fault, Intent, PreviewAnswer } from '../src/generated/wire';
 import { Console } from '../src/state/console.svelte';
 import { Preview } from '../src/state/preview.svelte';
 import { Settings } from '../src/state/settings.svelte';
@@ -25,8 +25,11 @@ const losing: PreviewAnswer = {
   ],
 };
 
+const done: Confirmed = { confirmed: 'answered', answer: { answer: 'accepted', facts: [], wall: 0 } };
+
 let told: { ask: Ask; answer: (answer: PreviewAnswer) => void; fail: (fault: unknown) => void }[];
 let sent: Ask[];
+let confirmed: { ask: Ask; answer: (answer: Confirmed) => void; fail: (fault: unknown) => void }[];
 let console: Console;
 let preview: Preview;
 let accepted: ReturnType<typeof vi.fn<(answer: Answer) => void>>;
@@ -35,9 +38,18 @@ beforeEach(() => {
   vi.useFakeTimers();
   told = [];
   sent = [];
+  confirmed = [];
   accepted = vi.fn<(answer: Answer) => void>();
   const backend: Partial<Backend> = {
     preview: (ask) => new Promise((answer, fail) => told.push({ ask, answer, fail })),
+    // As the transports have it: what breaks is answered as a fault.
+    confirm: async (ask) => {
+      try {
+        return await new Promise<Confirmed>((answer, fail) => confirmed.push({ ask, answer, fail }));
+      } catch (fault) {
+        return { confirmed: 'answered', answer: { answer: 'fault', fault: fault as Fault } };
+      }
+    },
     intent: async (ask) => {
       sent.push(ask);
       return { answer: 'accepted', facts: [], wall: 0 };
@@ -87,9 +99,7 @@ describe('the dry run', () => {
     expect(preview.is).toEqual(harmless);
     void preview.confirm();
     expect([preview.waits, sent]).toEqual([true, []]);
-    told[1]!.answer(harmless);
-    await through();
-    expect(sent).toEqual([{ ...note('a'), seen: 8 }]);
+    expect(confirmed.map((each) => each.ask)).toEqual([{ ...note('a'), seen: 8 }]);
   });
 });
 
@@ -105,23 +115,27 @@ describe('Enter', () => {
     expect(accepted).toHaveBeenCalledTimes(1);
   });
 
-  it('pressed before the answer asks at once, waits for it, and goes', async () => {
+  it('pressed before the answer is one request, and nobody asks beside it', async () => {
     preview.ask(note('a'));
     void preview.confirm();
-    expect(told.map((each) => each.ask)).toEqual([note('a')]);
-    expect([preview.waits, sent]).toEqual([true, []]);
-    told[0]!.answer(harmless);
+    expect(confirmed.map((each) => each.ask)).toEqual([note('a')]);
+    expect(preview.waits).toBe(true);
     await through();
-    expect([preview.waits, sent]).toEqual([false, [note('a')]]);
+    expect([told, sent]).toEqual([[], []]);
+    confirmed[0]!.answer(done);
+    await through();
+    expect(preview.waits).toBe(false);
     expect(accepted).toHaveBeenCalledTimes(1);
+    expect(console.said).toMatchObject({ said: 'accepted' });
   });
 
-  it('pressed before the answer does not go where the answer loses a game; pressed again, it does', async () => {
+  it('pressed before the answer is held back where a game is lost; pressed again, it goes', async () => {
     preview.ask(note('a'));
     void preview.confirm();
-    told[0]!.answer(losing);
+    confirmed[0]!.answer({ confirmed: 'held', would: losing });
     await through();
-    expect([preview.is, preview.held, sent]).toEqual([losing, true, []]);
+    expect([preview.is, preview.held, preview.waits, sent]).toEqual([losing, true, false, []]);
+    expect(accepted).not.toHaveBeenCalled();
     await preview.confirm();
     expect([preview.held, sent]).toEqual([false, [note('a')]]);
   });
@@ -130,48 +144,46 @@ describe('Enter', () => {
     preview.ask(note('a'));
     void preview.confirm();
     void preview.confirm();
-    expect(told).toHaveLength(1);
-    told[0]!.answer(harmless);
+    confirmed[0]!.answer(done);
     await through();
-    expect(sent).toHaveLength(1);
+    expect(confirmed).toHaveLength(1);
   });
 
-  it('does not pass to a form that was changed while it waited, and says so', async () => {
+  it('held back does not pass to a form that was changed meanwhile, and says so', async () => {
     preview.ask(note('a'));
     void preview.confirm();
     preview.ask(note('b'));
-    told[0]!.answer(harmless);
-    await through();
-    expect([preview.waits, preview.held, sent]).toEqual([false, true, []]);
+    confirmed[0]!.answer({ confirmed: 'held', would: losing });
+    await Promise.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([preview.is, preview.held]).toEqual([null, true]);
+    void preview.confirm();
+    expect(confirmed[1]?.ask).toEqual(note('b'));
   });
 
-  it('is lost with its form', async () => {
+  it('has no form to go to once that is gone', async () => {
     preview.ask(note('a'));
-    void preview.confirm();
     preview.stop();
-    told[0]!.answer(harmless);
-    await through();
-    expect(sent).toEqual([]);
     await preview.confirm();
-    expect(sent).toEqual([]);
+    await through();
+    expect([told, confirmed, sent]).toEqual([[], [], []]);
   });
 
-  it('says a refusal or a fault that it waited for, and sends nothing', async () => {
+  it('says a refusal or a fault, and can be pressed again', async () => {
     preview.ask(note('a'));
     void preview.confirm();
-    told[0]!.answer({ preview: 'refused', refusal: { code: 'stale', params: {} } });
+    confirmed[0]!.answer({ confirmed: 'answered', answer: { answer: 'refused', refusal: { code: 'stale', params: {} } } });
     await through();
     expect(console.said).toMatchObject({ said: 'refused', refusal: { code: 'stale' } });
     preview.ask(note('b'));
     void preview.confirm();
-    told[1]!.fail({ code: 'closed', params: {} });
+    confirmed[1]!.fail({ code: 'closed', params: {} });
     await through();
     expect(console.said).toMatchObject({ said: 'fault', fault: { code: 'closed' } });
-    expect(sent).toEqual([]);
-    // Pressed again, it asks again.
+    expect(accepted).not.toHaveBeenCalled();
     void preview.confirm();
-    told[2]!.answer(harmless);
+    confirmed[2]!.answer(done);
     await through();
-    expect(sent).toEqual([note('b')]);
+    expect(accepted).toHaveBeenCalledTimes(1);
   });
 });

@@ -3,6 +3,7 @@
 import type {
   Answer,
   Ask,
+  Confirmed,
   FactView,
   Fault,
   JournalQuery,
@@ -38,6 +39,8 @@ export interface Backend {
   open(file: string): Promise<Opened>;
   intent(ask: Ask): Promise<Answer>;
   preview(ask: Ask): Promise<PreviewAnswer>;
+  /** An intent whose dry run has not been read: one after which a loss would be proposed is held back. */
+  confirm(ask: Ask): Promise<Confirmed>;
   table(table: number): Promise<TableDetail>;
   journal(query: JournalQuery): Promise<FactView[]>;
   readPairings(text: string): Promise<PairingsRead>;
@@ -68,6 +71,15 @@ export function faultOf(thrown: unknown): Fault {
   if (thrown instanceof Broken) return thrown.fault;
   if (isFault(thrown)) return thrown;
   return { code: 'unreachable', params: {} };
+}
+
+/** Turns a confirmation that may break into one that is answered. */
+export async function confirmed(call: Promise<Confirmed>): Promise<Confirmed> {
+  try {
+    return await call;
+  } catch (thrown) {
+    return { confirmed: 'answered', answer: { answer: 'fault', fault: faultOf(thrown) } };
+  }
 }
 
 /** Turns a call that may break into an answer. */

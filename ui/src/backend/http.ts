@@ -1,7 +1,7 @@
 // The browser's transport: requests of this origin with its cookie, and one web socket that is opened again when it breaks.
 
 import type { Answer, Message } from '../generated/wire';
-import { answered, Broken, isFault, type Backend, type Reader, type Subscription } from './backend';
+import { answered, Broken, confirmed, isFault, type Backend, type Reader, type Subscription } from './backend';
 
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 5_000;
@@ -77,6 +77,7 @@ export function httpBackend(): Backend {
     open: (file) => call('open', { file }),
     intent: (ask) => answered(call<Answer>('intent', { ask })),
     preview: (ask) => call('preview', { ask }),
+    confirm: (ask) => confirmed(call('confirm', { ask })),
     table: (table) => call('table', { table }),
     journal: (query) => call('journal', { query }),
     readPairings: (text) => call('read_pairings', { text }),

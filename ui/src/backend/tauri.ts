@@ -3,7 +3,7 @@
 import { Channel, invoke } from '@tauri-apps/api/core';
 
 import type { Answer, Message } from '../generated/wire';
-import { answered, Broken, faultOf, type Backend, type Reader, type Subscription } from './backend';
+import { answered, Broken, confirmed, faultOf, type Backend, type Reader, type Subscription } from './backend';
 
 async function call<T>(command: string, args: Record<string, unknown> = {}): Promise<T> {
   try {
@@ -32,6 +32,7 @@ export function tauriBackend(): Backend {
     open: (file) => call('open', { file }),
     intent: (asked) => answered(call<Answer>('intent', { ask: asked })),
     preview: (asked) => call('preview', { ask: asked }),
+    confirm: (asked) => confirmed(call('confirm', { ask: asked })),
     table: (table) => call('table', { table }),
     journal: (query) => call('journal', { query }),
     readPairings: (text) => call('read_pairings', { text }),

@@ -1843,6 +1843,16 @@ tables: Array<TableView>, } | { "preview": "refused",
  */
 refusal: Refusal, };
 
+export type Confirmed = { "confirmed": "answered", 
+/**
+ * The answer.
+ */
+answer: Answer, } | { "confirmed": "held", 
+/**
+ * What would follow.
+ */
+would: PreviewAnswer, };
+
 export type FactView = { 
 /**
  * Number.

@@ -3,7 +3,7 @@
 import { getContext, setContext } from 'svelte';
 
 import { faultOf, type Backend, type Subscription } from '../backend';
-import type { Answer, Ask, Fault, Intent, Receipt, Refusal, StartView } from '../generated/wire';
+import type { Answer, Ask, Confirmed, Fault, Intent, Receipt, Refusal, StartView } from '../generated/wire';
 import { Floor } from './floor.svelte';
 import { Hall } from './hall.svelte';
 import { READY, type Action, type View } from './keys';
@@ -97,6 +97,13 @@ export class Console {
     const answer = await this.backend.intent(ask);
     this.say(answer);
     return answer;
+  }
+
+  /** As {@link send}, for an Enter that nobody has read the consequence of: what loses a game is held back. */
+  async confirm(ask: Ask): Promise<Confirmed> {
+    const confirmed = await this.backend.confirm(ask);
+    if (confirmed.confirmed === 'answered') this.say(confirmed.answer);
+    return confirmed;
   }
 
   /** An intent with the revision that was seen. */

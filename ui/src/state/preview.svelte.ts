@@ -1,18 +1,17 @@
-// What a form would do, asked before it is confirmed; and the Enter, which goes only where what follows has been said.
+// What a form would do, asked before it is confirmed; and its Enter, by which no game is lost before that has been read.
 
 import { faultOf } from '../backend';
 import type { Answer, Ask, Fault, PreviewAnswer } from '../generated/wire';
 import type { Console } from './console.svelte';
-import { endsGame } from './queue.svelte';
 import { same } from './same';
 
-/** Asked only when the form has rested for so long, or at once when Enter is pressed. */
+/** Asked only when the form has rested for so long. */
 const REST_MS = 90;
 
 /** Something asked: of which form, at which revision. */
 interface Question {
   readonly ask: Ask;
-  state: 'resting' | 'asked' | 'told';
+  state: 'untold' | 'told';
 }
 
 /** The dry run of a form, and its Enter. */
@@ -21,7 +20,7 @@ export class Preview {
   is = $state.raw<PreviewAnswer | null>(null);
   /** Why that could not be asked. */
   fault = $state.raw<Fault | null>(null);
-  /** An Enter came before the answer and waits for it. */
+  /** An Enter came before the answer, and is on its way. */
   waits = $state(false);
   /** An Enter was not taken, for something has to be read first; pressed again, it is. */
   held = $state(false);
@@ -42,24 +41,29 @@ export class Preview {
     if (!ask || !same(ask.intent, this.question?.ask.intent)) {
       this.is = null;
       this.fault = null;
-      this.held = ask !== null && this.waits;
-      this.waits = false;
+      this.held = false;
     }
-    const question: Question | null = ask && { ask, state: 'resting' };
+    const question: Question | null = ask && { ask, state: 'untold' };
     this.question = question;
-    if (!question) return;
-    if (this.waits) void this.run(question);
-    else this.timer = setTimeout(() => void this.run(question), REST_MS);
+    if (question) this.timer = setTimeout(() => void this.run(question), REST_MS);
   }
 
-  /** Enter. It goes at once where the answer for exactly this form has been told; else it waits for the answer. */
+  /** Enter. Where the answer for exactly this form has not been told yet, a loss that it would bring is read first. */
   async confirm(): Promise<void> {
     const question = this.question;
     if (!question || this.sending) return;
+    clearTimeout(this.timer);
     this.held = false;
-    if (question.state === 'told') return this.send(question.ask);
-    this.waits = true;
-    if (question.state === 'resting') await this.run(question);
+    this.sending = true;
+    if (question.state === 'told') this.answered(await this.console.send(question.ask));
+    else {
+      this.waits = true;
+      const confirmed = await this.console.confirm(question.ask);
+      this.waits = false;
+      if (confirmed.confirmed === 'held') this.hold(question, confirmed.would);
+      else this.answered(confirmed.answer);
+    }
+    this.sending = false;
   }
 
   /** The form is gone. */
@@ -68,42 +72,29 @@ export class Preview {
   }
 
   private async run(question: Question): Promise<void> {
-    clearTimeout(this.timer);
-    question.state = 'asked';
     try {
       const answer = await this.console.backend.preview(question.ask);
-      if (question !== this.question) return;
-      question.state = 'told';
-      this.is = answer;
-      this.fault = null;
+      if (question === this.question) this.tell(question, answer);
     } catch (thrown) {
       if (question !== this.question) return;
-      // The next Enter asks again.
-      question.state = 'resting';
       this.is = null;
       this.fault = faultOf(thrown);
     }
-    if (this.waits) await this.decide(question);
   }
 
-  /** What becomes of the Enter that waited, now that the answer is there. */
-  private async decide(question: Question): Promise<void> {
-    this.waits = false;
-    if (this.fault) this.console.fail(this.fault);
-    else if (this.is?.preview === 'refused') this.console.say({ answer: 'refused', refusal: this.is.refusal });
-    else if (losesGame(this.is)) this.held = true;
-    else await this.send(question.ask);
+  private tell(question: Question, answer: PreviewAnswer): void {
+    question.state = 'told';
+    this.is = answer;
+    this.fault = null;
   }
 
-  private async send(ask: Ask): Promise<void> {
-    this.sending = true;
-    const answer = await this.console.send(ask);
-    this.sending = false;
+  /** Nothing was written: what was held back is said, where its form is still there. */
+  private hold(question: Question, would: PreviewAnswer): void {
+    this.held = this.question !== null;
+    if (question === this.question) this.tell(question, would);
+  }
+
+  private answered(answer: Answer): void {
     if (answer.answer === 'accepted') this.accepted(answer);
   }
-}
-
-/** Whether a game is lost by what would follow. */
-function losesGame(answer: PreviewAnswer | null): boolean {
-  return answer?.preview === 'would' && answer.proposals.some((item) => item.acts.some(endsGame));
 }

@@ -23,6 +23,7 @@ export function install(scene) {
         wall: scene.snapshot?.now.wall ?? 0,
       };
     },
+    confirm: ({ ask }) => ({ confirmed: 'answered', answer: answers.intent({ ask }) }),
     preview: ({ ask }) =>
       scene.preview ?? { preview: 'would', kinds: ['note.made'], proposals: [], gone: [], tables: [], asked: ask },
     table: ({ table }) => scene.details?.[table] ?? null,

@@ -20,10 +20,11 @@ use crate::feed::Feed;
 use crate::journal_view::read_page;
 use crate::mailbox::{Mailbox, Pace, mailbox};
 use crate::pairings::read_pairings;
+use crate::preview::proposes_loss;
 use crate::reply::{Answering, Reply};
 use crate::start;
 use crate::wire::{
-    Answer, Ask, FactView, JournalQuery, NewEvent, Opened, PairingsRead, PreviewAnswer, ProfileView, Snapshot,
+    Answer, Ask, Confirmed, FactView, JournalQuery, NewEvent, Opened, PairingsRead, PreviewAnswer, ProfileView, Snapshot,
     StartView, TableDetail,
 };
 
@@ -185,6 +186,19 @@ impl Desk {
     pub fn preview(&self, ask: Ask, actor: &str) -> Reply<PreviewAnswer> {
         let actor = actor.to_owned();
         self.ask(|answering| Command::Preview(ask, actor, answering))
+    }
+
+    /// Decides an intent that was confirmed before its dry run was read; one that would bring the proposed loss of a
+    /// game is held back. One request, so that an early Enter waits for one answer only.
+    ///
+    /// # Errors
+    /// As [`Desk::intent`].
+    pub async fn confirm(&self, ask: Ask, actor: &str) -> Result<Confirmed, DeskError> {
+        let would = self.preview(ask.clone(), actor).await?;
+        if proposes_loss(&would) {
+            return Ok(Confirmed::Held { would });
+        }
+        Ok(Confirmed::Answered { answer: self.intent(ask, actor).await? })
     }
 
     /// The drawer of a table; refused for a table of no published round.

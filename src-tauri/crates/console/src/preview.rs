@@ -1,6 +1,6 @@
 //! A dry run of an intent, as screens show it.
 
-use arbitration::{Intent, Preview, Recorded, Seq, State};
+use arbitration::{Act, Intent, Preview, Recorded, Seq, State};
 use clock::Stamp;
 
 use crate::views;
@@ -23,5 +23,17 @@ pub(crate) fn preview(state: &State, intent: &Intent, actor: &str, now: Stamp) -
         proposals: proposals_added,
         gone: proposals_gone.into_iter().map(|proposal| proposal.key).collect(),
         tables: tables.into_iter().filter_map(|table| views::table(&after, after.current(table)?, now.at)).collect(),
+    }
+}
+
+/// Whether one of the proposals that would come loses somebody's game.
+pub(crate) fn proposes_loss(answer: &PreviewAnswer) -> bool {
+    let loses = |act: &Act| match act {
+        Act::Lose { .. } | Act::Forfeit { .. } | Act::ForfeitBoth => true,
+        Act::ChargeGap { .. } | Act::ForgiveGap | Act::Note | Act::Revoke { .. } => false,
+    };
+    match answer {
+        PreviewAnswer::Would { proposals, .. } => proposals.iter().any(|proposal| proposal.acts.iter().any(loses)),
+        PreviewAnswer::Refused { .. } => false,
     }
 }

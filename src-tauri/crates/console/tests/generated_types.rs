@@ -96,6 +96,7 @@ fn generated() -> String {
         Answer,
         Fault,
         PreviewAnswer,
+        Confirmed,
         FactView,
         JournalQuery,
         NewEvent,

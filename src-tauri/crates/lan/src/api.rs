@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Extension, Json, Router};
 use console::wire::{
-    Answer, Ask, FactView, Fault, JournalQuery, NewEvent, PairingsRead, PreviewAnswer, Snapshot, StartView, TableDetail,
+    Answer, Ask, Confirmed, FactView, Fault, JournalQuery, NewEvent, PairingsRead, PreviewAnswer, Snapshot, StartView, TableDetail,
 };
 use console::{Desk, DeskError, TableNo};
 use serde::Deserialize;
@@ -34,6 +34,7 @@ pub(crate) fn routes(shared: &Shared) -> Router<Shared> {
         ("/snapshot", post(snapshot)),
         ("/intent", post(intent)),
         ("/preview", post(preview)),
+        ("/confirm", post(confirm)),
         ("/table", post(table)),
         ("/journal", post(journal)),
         ("/read_pairings", post(read_pairings)),
@@ -199,6 +200,13 @@ async fn preview(
     Body(Asked { ask }): Body<Asked>,
 ) -> Answered<PreviewAnswer> {
     Ok(Json(desk.preview(ask, &actor).await?))
+}
+
+async fn confirm(
+    State(Shared { desk, actor, .. }): State<Shared>,
+    Body(Asked { ask }): Body<Asked>,
+) -> Answered<Confirmed> {
+    Ok(Json(desk.confirm(ask, &actor).await?))
 }
 
 async fn table(State(Shared { desk, .. }): State<Shared>, Body(Table { table }): Body<Table>) -> Answered<TableDetail> {

@@ -87,6 +87,22 @@ pub enum PreviewAnswer {
     },
 }
 
+/// What came of an intent confirmed before anybody read what would follow.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "confirmed", rename_all = "snake_case")]
+pub enum Confirmed {
+    /// It went on as any intent.
+    Answered {
+        /// The answer.
+        answer: Answer,
+    },
+    /// The loss of a game would be proposed: nothing was written, this has to be read first.
+    Held {
+        /// What would follow.
+        would: PreviewAnswer,
+    },
+}
+
 /// A fact in the journal view and in `zhicai journal`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct FactView {

@@ -10,7 +10,7 @@ mod stream;
 mod views;
 
 pub use asking::{
-    Answer, Ask, CsvProblem, EventFile, FactView, Fault, JournalQuery, NewEvent, Opened, PairingsRead,
+    Answer, Ask, Confirmed, CsvProblem, EventFile, FactView, Fault, JournalQuery, NewEvent, Opened, PairingsRead,
     PreviewAnswer, ProfileView, Receipt, StartView, VerifyReport,
 };
 pub use board::{BoardView, LegalMove, MoveRead, PieceKind, PieceView, PositionView, SetupRead};
