@@ -198,6 +198,9 @@ move-unknown = a move
 board-agrees = Board agrees
 board-differs = Board differs from the moves
 board-says = White { $wm } men { $wk } kings, Black { $bm } men { $bk } kings
+board-says-xiangqi = Red { $red } pieces, Black { $black } pieces
+board-turn = Turn the board round
+board-numbers = Names of squares
 
 # Forms
 form-note = A receipt follows

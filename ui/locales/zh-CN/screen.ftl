@@ -195,6 +195,9 @@ move-unknown = 一着
 board-agrees = 棋盘已逐着核对
 board-differs = 棋盘与着法不符
 board-says = 白方 { $wm } 兵 { $wk } 王，黑方 { $bm } 兵 { $bk } 王
+board-says-xiangqi = 红方 { $red } 子，黑方 { $black } 子
+board-turn = 翻转棋盘
+board-numbers = 显示棋位编号
 
 # Forms
 form-note = 写入日志后出示回执
