@@ -12,18 +12,19 @@ use serde_json::Value;
 const ARROWS: &[(&str, &[&str])] = &[
     ("arbitration", &["clock"]),
     ("clock", &[]),
-    ("console", &["arbitration", "clock", "devices", "draughts", "journal", "timebase"]),
+    ("console", &["arbitration", "clock", "devices", "draughts", "journal", "timebase", "xiangqi"]),
     ("devices", &["clock", "timebase"]),
     ("draughts", &[]),
     ("journal", &[]),
     ("lan", &["console"]),
     ("timebase", &["clock"]),
-    ("zhicai", &["arbitration", "clock", "console", "devices", "draughts", "journal", "lan", "timebase"]),
-    ("zhicai-tests", &["arbitration", "clock", "console", "devices", "draughts", "journal", "timebase"]),
+    ("xiangqi", &[]),
+    ("zhicai", &["arbitration", "clock", "console", "devices", "draughts", "journal", "lan", "timebase", "xiangqi"]),
+    ("zhicai-tests", &["arbitration", "clock", "console", "devices", "draughts", "journal", "timebase", "xiangqi"]),
 ];
 
 /// Crates that do no I/O, read no clock and spawn nothing.
-const PURE: &[&str] = &["arbitration", "clock", "draughts"];
+const PURE: &[&str] = &["arbitration", "clock", "draughts", "xiangqi"];
 
 /// Files that may be longer than a page allows, each with its reason. Empty is the aim.
 const LONG: &[&str] = &[];
