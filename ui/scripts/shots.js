@@ -149,6 +149,15 @@ const SHOTS = [
     scene: live(hours(sixty), { details: { 27: detail(hours(sixty), 27) } }),
     act: (page) => keys(page, '2', '7', 'Enter'),
   },
+  ...['draughts-100', 'draughts-64-russian', 'draughts-64-brazilian', 'xiangqi'].flatMap((game) =>
+    ['light', 'dark'].map((theme) => ({
+      name: `board-${game}-${theme}`,
+      size: [1440, 900],
+      scene: live(sixty, { details: { 27: detail(sixty, 27, game) } }),
+      settings: { theme, locale: theme === 'dark' ? 'en' : 'zh-CN' },
+      act: (page) => keys(page, '2', '7', 'Enter'),
+    })),
+  ),
   { name: 'floor-late-en', size: [1280, 800], scene: live(late(hall(60, { latin: true }))), settings: { locale: 'en' } },
   { name: 'devices', size: [1440, 900], scene: live(sixty), act: (page) => keys(page, 'Control+8') },
   {

@@ -1,4 +1,5 @@
-import type { Snapshot, TableDetail } from '../../src/generated/wire';
+import type { BoardView, Snapshot, TableDetail } from '../../src/generated/wire';
 
 export function hall(tables: number, options?: { latin?: boolean; at?: number; round?: number }): Snapshot;
-export function detail(snapshot: Snapshot, table: number): TableDetail;
+export function detail(snapshot: Snapshot, table: number, game?: string): TableDetail;
+export function board(game: string): BoardView;

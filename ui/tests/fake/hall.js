@@ -290,8 +290,71 @@ export function hall(n, { latin = false, at = 52 * MIN, round = 5 } = {}) {
   };
 }
 
+const men = (side, names, kings = []) =>
+  names.map((square) => ({ square, side, piece: kings.includes(square) ? 'king' : 'man' }));
+const BACK = ['chariot', 'horse', 'elephant', 'advisor', 'general', 'advisor', 'elephant', 'horse', 'chariot'];
+
+/** A position of each game, with a last move. */
+export function board(game) {
+  const of = (pieces, last, captured, fen) => ({
+    game,
+    pieces,
+    turn: 'black',
+    last,
+    captured,
+    agrees: true,
+    differs: [],
+    explained_by: [],
+    known: [],
+    fen,
+  });
+  switch (game) {
+    case 'draughts-100':
+      return of(
+        [
+          ...men('black', ['3', '4', '8', '9', '13', '14', '18', '19', '24'], ['3']),
+          ...men('white', ['27', '28', '32', '33', '37', '38', '42', '47', '48'], ['27']),
+        ],
+        ['32', '27'],
+        [],
+        'B:WK27,28,32,33,37,38,42,47,48:BK3,4,8,9,13,14,18,19,24',
+      );
+    case 'draughts-64-russian':
+    case 'draughts-64-brazilian':
+      return of(
+        [
+          ...men('black', ['b8', 'd8', 'f8', 'a7', 'g7', 'h6']),
+          ...men('white', ['h8', 'a1', 'c1', 'e1', 'g1', 'b2', 'h2'], ['h8']),
+        ],
+        ['c3', 'e5', 'h8'],
+        ['d4', 'g7'],
+        'B:WKh8,a1,c1,e1,g1,b2,h2:Bb8,d8,f8,a7,h6',
+      );
+    default: {
+      const row = (rank, side, kinds) => kinds.map((piece, file) => ({ square: `${'abcdefghi'[file]}${rank}`, side, piece }));
+      const soldiers = (rank, side) =>
+        ['a', 'c', 'e', 'g', 'i'].map((file) => ({ square: `${file}${rank}`, side, piece: 'soldier' }));
+      return of(
+        [
+          ...row(0, 'white', BACK),
+          ...row(9, 'black', BACK),
+          { square: 'b2', side: 'white', piece: 'cannon' },
+          { square: 'e2', side: 'white', piece: 'cannon' },
+          { square: 'b7', side: 'black', piece: 'cannon' },
+          { square: 'h7', side: 'black', piece: 'cannon' },
+          ...soldiers(3, 'white'),
+          ...soldiers(6, 'black'),
+        ],
+        ['h2', 'e2'],
+        [],
+        'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1',
+      );
+    }
+  }
+}
+
 /** A table in full. */
-export function detail(snapshot, table) {
+export function detail(snapshot, table, game = 'draughts-100') {
   const view = snapshot.tables.find((each) => each.table === table);
   const moves = Array.from({ length: Math.min(view.moves, 41) }, (_, i) => ({
     side: i % 2 ? 'black' : 'white',
@@ -299,9 +362,6 @@ export function detail(snapshot, table) {
     used: ((i * 17_331) % 170_000) + 4000,
     fact: 500 + i,
   }));
-  const pieces = [];
-  for (const square of [3, 4, 8, 9, 13, 14, 18, 19, 24]) pieces.push({ square, side: 'black', king: square === 3 });
-  for (const square of [27, 28, 32, 33, 37, 38, 42, 47, 48]) pieces.push({ square, side: 'white', king: square === 27 });
   const wall = snapshot.now.wall;
   return {
     table: view,
@@ -328,6 +388,6 @@ export function detail(snapshot, table) {
         corrected_by: null,
       },
     ],
-    board: { pieces, last: [32, 27], agrees: true },
+    board: board(game),
   };
 }
