@@ -6,7 +6,7 @@ use std::path::Path;
 use clock::{Millis, Moment, PerSide, Side, TimeControl};
 use devices::virtual_dgt::{ClockFace, Fault, Spec, VirtualBoard, VirtualBoards};
 use devices::{Lr, PerLr, PieceSeen};
-use draughts::{Colour, Piece, Setup, Square};
+use draughts::{Colour, Piece, Setup};
 use serde::Serialize;
 use timebase::Time;
 
@@ -227,7 +227,9 @@ const fn lever(side: Side) -> Lr {
 
 /// The pieces of a position as a board sees them.
 fn seen(setup: &Setup) -> Vec<Option<PieceSeen>> {
-    Square::all()
+    setup
+        .game()
+        .squares()
         .map(|square| {
             setup.get(square).map(|(colour, piece)| {
                 let side = match colour {

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use arbitration::{Game, GameId, Meeting, Notation, TableNo};
 use clock::Side;
 use devices::{BoardSeen, PieceSeen};
-use draughts::{Colour, Explanation, MAX_PLIES, Move, Piece, Position, Setup, Square, explain};
+use draughts::{Colour, Explanation, Game as Rules, MAX_PLIES, Move, Piece, Position, Setup, Square, explain};
 
 use crate::wire::{BoardView, PieceKind, PieceView};
 
@@ -83,7 +83,7 @@ impl Boards {
             game: GAME.to_owned(),
             pieces: pieces(&shown),
             turn: side(known.position.turn()),
-            last: known.last.map(|step| step.path().iter().map(Square::to_string).collect()).unwrap_or_default(),
+            last: known.last.map(|step| step.path().iter().copied().map(name).collect()).unwrap_or_default(),
             captured: known.last.map(|step| step.captured().iter().map(name).collect()).unwrap_or_default(),
             agrees,
             differs: if differs { difference(&shown, known.position.setup()) } else { Vec::new() },
@@ -109,7 +109,7 @@ impl Known {
         let known = slot.get_or_insert_with(|| Known {
             id: game.id,
             texts: Vec::new(),
-            position: Position::start(),
+            position: Position::start(Rules::International),
             last: None,
         });
         for text in &named[known.texts.len()..] {
@@ -129,7 +129,7 @@ fn game(meeting: &Meeting) -> Option<&Game> {
 
 /// A dump as an arrangement; `None` for another size or a piece that is not in the table.
 fn setup(seen: &BoardSeen) -> Option<Setup> {
-    let mut setup = Setup::empty();
+    let mut setup = Setup::empty(Rules::International);
     for (number, content) in (1u8..).zip(seen.fifty()?) {
         let content = match content {
             None => None,
@@ -137,7 +137,7 @@ fn setup(seen: &BoardSeen) -> Option<Setup> {
             Some(PieceSeen::King(side)) => Some((colour(*side), Piece::King)),
             Some(PieceSeen::Unknown(_)) => return None,
         };
-        setup.set(Square::new(number)?, content);
+        setup.set(setup.game().square(number)?, content);
     }
     Some(setup)
 }
@@ -146,7 +146,7 @@ fn pieces(setup: &Setup) -> Vec<PieceView> {
     setup
         .iter()
         .map(|(square, colour, piece)| PieceView {
-            square: square.to_string(),
+            square: name(square),
             side: side(colour),
             piece: match piece {
                 Piece::Man => PieceKind::Man,
@@ -157,11 +157,11 @@ fn pieces(setup: &Setup) -> Vec<PieceView> {
 }
 
 fn difference(seen: &Setup, known: &Setup) -> Vec<String> {
-    Square::all().filter(|square| seen.get(*square) != known.get(*square)).map(name).collect()
+    seen.game().squares().filter(|square| seen.get(*square) != known.get(*square)).map(name).collect()
 }
 
 fn name(square: Square) -> String {
-    square.to_string()
+    Rules::International.name(square).to_string()
 }
 
 fn side(colour: Colour) -> Side {

@@ -1,7 +1,7 @@
 //! Leaves a second from the start and from a middle game, counted in bulk at the last ply.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use draughts::{Counting, Position, Setup, perft};
+use draughts::{Counting, Game, Position, Setup, perft};
 
 /// Name, position, depth, leaves.
 const POSITIONS: [(&str, &str, u8, u64); 2] =
@@ -11,7 +11,7 @@ fn bench(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("perft");
     group.sample_size(10);
     for (name, fen, depth, leaves) in POSITIONS {
-        let Ok(Ok(position)) = fen.parse::<Setup>().map(Position::try_from) else {
+        let Ok(Ok(position)) = Setup::parse(Game::International, fen).map(Position::try_from) else {
             continue;
         };
         group.throughput(Throughput::Elements(leaves));

@@ -3,9 +3,9 @@
 /// The colour of a side. White moves first (article 5.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Colour {
-    /// The light pieces, at squares 31 to 50 when the game starts.
+    /// The light pieces, which move up the board.
     White,
-    /// The dark pieces, at squares 1 to 20 when the game starts.
+    /// The dark pieces, which move down the board.
     Black,
 }
 

@@ -32,9 +32,9 @@ pub enum Explanation {
 /// seen where the rules say man is not.
 ///
 /// ```
-/// use draughts::{Explanation, Position, explain};
+/// use draughts::{Explanation, Game, Position, explain};
 ///
-/// let before = Position::start();
+/// let before = Position::start(Game::International);
 /// let mv = before.parse_move("32-28")?;
 /// let after = before.play(&mv)?;
 /// assert_eq!(explain(&before, after.setup(), 2), Explanation::Played(vec![mv]));

@@ -1,17 +1,16 @@
-//! FEN, the text of an arrangement: `W:W31-50:B1-20`.
+//! FEN, the text of an arrangement: `W:W31-50:B1-20` on 10x10, `W:Wa1,Kc3:Bb8` on 8x8.
 //!
-//! Read with tolerance (either order of sides, ranges, spaces, a trailing dot, an empty or missing side, the
-//! `:H0:F1` that some servers add); written strictly, White first and every square named.
+//! Read with tolerance (either order of sides, numbers and ranges of them on every board, spaces, a trailing dot, an
+//! empty or missing side, the `:H0:F1` that some servers add); written strictly, White first and every square named.
 
 use std::fmt;
-use std::str::FromStr;
 
 use thiserror::Error;
 
 use crate::colour::Colour;
+use crate::game::Game;
 use crate::piece::Piece;
 use crate::setup::Setup;
-use crate::square::Square;
 
 /// Why a text is no FEN. The text in question is part of the error.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -25,20 +24,31 @@ pub enum FenError {
     /// An entry is no square of the board, or a range that runs backwards.
     #[error("'{0}' names no square")]
     Square(String),
-    /// A square is named twice.
-    #[error("square {0} is named twice")]
-    Twice(Square),
+    /// An entry names a square that an earlier one has named.
+    #[error("'{0}' names a square again")]
+    Twice(String),
 }
 
-impl FromStr for Setup {
-    type Err = FenError;
-
-    fn from_str(text: &str) -> Result<Self, FenError> {
-        let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+impl Setup {
+    /// Reads the FEN of an arrangement of `game`. On 8x8 number 1 is b8, as on PDN's own diagrams.
+    ///
+    /// ```
+    /// use draughts::{Game, Setup};
+    ///
+    /// let setup = Setup::parse(Game::Brazilian, "W:W21-32:B1-12.")?;
+    /// assert_eq!(setup, Setup::start(Game::Brazilian));
+    /// # Ok::<(), draughts::FenError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// At the first part of the text that is no part of a FEN. Whether the arrangement can be played is another
+    /// question, see [`crate::Position`].
+    pub fn parse(game: Game, fen: &str) -> Result<Self, FenError> {
+        let text: String = fen.chars().filter(|c| !c.is_whitespace()).collect();
         let mut fields = text.strip_suffix('.').unwrap_or(&text).split(':');
         let turn = fields.next().unwrap_or_default();
 
-        let mut setup = Self::empty();
+        let mut setup = Self::empty(game);
         setup.set_turn(match turn {
             "W" | "w" => Colour::White,
             "B" | "b" => Colour::Black,
@@ -59,31 +69,31 @@ impl FromStr for Setup {
 
 /// Puts the pieces of one side's field on the board.
 fn read_side(setup: &mut Setup, colour: Colour, list: &str) -> Result<(), FenError> {
+    let game = setup.game();
     for entry in list.split(',').filter(|entry| !entry.is_empty()) {
         let bad = || FenError::Square(entry.to_owned());
-        let (piece, numbers) = match entry.strip_prefix(['K', 'k']) {
-            Some(numbers) => (Piece::King, numbers),
+        let (piece, squares) = match entry.strip_prefix(['K', 'k']) {
+            Some(squares) => (Piece::King, squares),
             None => (Piece::Man, entry),
         };
-        let (first, last) = numbers.split_once('-').unwrap_or((numbers, numbers));
-        let first = read_square(first).ok_or_else(bad)?;
-        let last = read_square(last).ok_or_else(bad)?;
+        let (first, last) = match squares.split_once('-') {
+            Some((first, last)) if squares.starts_with(|c: char| c.is_ascii_digit()) => (first, last),
+            Some(_) => return Err(bad()),
+            None => (squares, squares),
+        };
+        let first = game.read_square(first).ok_or_else(bad)?;
+        let last = game.read_square(last).ok_or_else(bad)?;
         if last < first {
             return Err(bad());
         }
-        for square in Square::all().filter(|square| (first..=last).contains(square)) {
+        for square in game.squares().filter(|square| (first..=last).contains(square)) {
             if setup.get(square).is_some() {
-                return Err(FenError::Twice(square));
+                return Err(FenError::Twice(entry.to_owned()));
             }
             setup.set(square, Some((colour, piece)));
         }
     }
     Ok(())
-}
-
-fn read_square(digits: &str) -> Option<Square> {
-    let plain = digits.bytes().all(|b| b.is_ascii_digit());
-    Square::new(digits.parse().ok().filter(|_| plain)?)
 }
 
 /// Writes the arrangement as strict FEN.
@@ -95,7 +105,7 @@ impl fmt::Display for Setup {
             for (nth, square) in self.pieces(colour).iter().enumerate() {
                 let comma = if nth == 0 { "" } else { "," };
                 let crown = if self.kings().contains(square) { "K" } else { "" };
-                write!(f, "{comma}{crown}{square}")?;
+                write!(f, "{comma}{crown}{}", self.game().name(square))?;
             }
         }
         Ok(())
@@ -108,7 +118,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn read(text: &str) -> Result<Setup, FenError> {
-        text.parse()
+        Setup::parse(Game::International, text)
     }
 
     #[test]
@@ -121,7 +131,7 @@ mod tests {
             "W:W31-50:B1-20:H0:F1",
             "W:W31,32,33,34,35,36-50:B1-19,20",
         ] {
-            assert_eq!(read(text), Ok(Setup::start()), "{text}");
+            assert_eq!(read(text), Ok(Setup::start(Game::International)), "{text}");
         }
     }
 
@@ -145,7 +155,7 @@ mod tests {
             ("W:W+7:B1", FenError::Square("+7".into())),
             ("W:W50-31:B1", FenError::Square("50-31".into())),
             ("W:WG12:B1", FenError::Square("G12".into())),
-            ("W:W12:B12", FenError::Twice(Square::new(12).unwrap())),
+            ("W:W12:B12", FenError::Twice("12".into())),
         ] {
             assert_eq!(read(text), Err(error), "{text}");
         }

@@ -1,5 +1,7 @@
 //! The move generator: captures by depth-first search, other moves by shifts (articles 5 and 6).
 
+use std::marker::PhantomData;
+
 use crate::colour::Colour;
 use crate::lattice::Direction;
 use crate::moves::{Move, MoveList};
@@ -17,25 +19,38 @@ pub(crate) trait Sink {
     fn capture(&mut self, capture: &Move);
 }
 
-/// Keeps the captures of the greatest number of pieces (articles 6.12, 6.13).
+/// Keeps the legal captures: where the game demands it those of the greatest number of pieces (articles 6.12, 6.13).
 ///
 /// Routes that differ only between origin and end are one move when `UNIQUE`.
-pub(crate) struct Longest<'l, const UNIQUE: bool> {
+struct Legal<'l, V, const UNIQUE: bool> {
     list: &'l mut MoveList,
     most: u32,
+    variant: PhantomData<V>,
 }
 
-impl<const UNIQUE: bool> Sink for Longest<'_, UNIQUE> {
+impl<'l, V: Variant, const UNIQUE: bool> Legal<'l, V, UNIQUE> {
+    fn new(list: &'l mut MoveList) -> Self {
+        list.clear();
+        Self { list, most: 0, variant: PhantomData }
+    }
+}
+
+impl<V: Variant, const UNIQUE: bool> Sink for Legal<'_, V, UNIQUE> {
     const UNFINISHED: bool = false;
 
     #[inline]
     fn capture(&mut self, capture: &Move) {
-        let count = capture.captured.count_ones();
-        if count > self.most {
-            self.most = count;
-            self.list.clear();
+        if V::MAJORITY {
+            let count = capture.captured.count_ones();
+            if count < self.most {
+                return;
+            }
+            if count > self.most {
+                self.most = count;
+                self.list.clear();
+            }
         }
-        if count == self.most && !(UNIQUE && self.list.contains(capture)) {
+        if !(UNIQUE && self.list.contains(capture)) {
             self.list.push(capture);
         }
     }
@@ -87,8 +102,7 @@ impl View {
 #[inline]
 pub(crate) fn legal<V: Variant, const UNIQUE: bool>(setup: &Setup, list: &mut MoveList) {
     let view = View::of::<V>(setup);
-    list.clear();
-    search::<V, _>(&view, &mut Longest::<UNIQUE> { list, most: 0 });
+    search::<V, _>(&view, &mut Legal::<V, UNIQUE>::new(list));
     if list.is_empty() {
         quiet::<V>(&view, list);
     }
@@ -98,8 +112,7 @@ pub(crate) fn legal<V: Variant, const UNIQUE: bool>(setup: &Setup, list: &mut Mo
 #[inline]
 pub(crate) fn count<V: Variant, const UNIQUE: bool>(setup: &Setup, list: &mut MoveList) -> u64 {
     let view = View::of::<V>(setup);
-    list.clear();
-    search::<V, _>(&view, &mut Longest::<UNIQUE> { list, most: 0 });
+    search::<V, _>(&view, &mut Legal::<V, UNIQUE>::new(list));
     if list.is_empty() { count_quiet::<V>(&view) } else { list.len() as u64 }
 }
 
@@ -167,22 +180,19 @@ struct Search<'s, V: Variant, S: Sink> {
     far_row: u64,
     chain: Move,
     sink: &'s mut S,
-    variant: std::marker::PhantomData<V>,
+    variant: PhantomData<V>,
 }
 
 impl<'s, V: Variant, S: Sink> Search<'s, V, S> {
+    #[inline]
     fn new(view: &View, at: u64, piece: Piece, sink: &'s mut S) -> Self {
-        let far_row = match piece {
-            Piece::Man => V::FAR_ROW[view.turn.index()],
-            Piece::King => 0,
-        };
         Self {
             them: view.them,
             empty: view.empty | at,
-            far_row,
+            far_row: V::FAR_ROW[view.turn.index()],
             chain: Move::at(Square::lowest(at), piece),
             sink,
-            variant: std::marker::PhantomData,
+            variant: PhantomData,
         }
     }
 
@@ -195,13 +205,27 @@ impl<'s, V: Variant, S: Sink> Search<'s, V, S> {
             if landing != 0 {
                 goes_on = true;
                 self.chain.extend(jumped, landing);
-                self.man(landing);
+                self.land(landing);
                 self.chain.retract(jumped);
             }
         }
         if self.chain.is_capture() && (S::UNFINISHED || !goes_on) {
-            self.finish(at);
+            self.sink.capture(&self.chain);
         }
+    }
+
+    /// A man has jumped to `at`. On the far row it becomes a king: at once where the game has it so, else only if it
+    /// stops there (100: 5.5, 6.14; 64: 6.12.1.3, 6.12.2.3).
+    #[inline]
+    fn land(&mut self, at: u64) {
+        let crowned = at & self.far_row != 0;
+        self.chain.promotes = crowned;
+        if !(V::PASS_PROMOTION && crowned) {
+            self.man(at);
+        } else if !self.king(at, &Direction::ALL) || S::UNFINISHED {
+            self.sink.capture(&self.chain);
+        }
+        self.chain.promotes = false;
     }
 
     /// Article 6.6: tries `ways` for a king that stands at `at`; true when one of them captures.
@@ -232,16 +256,10 @@ impl<'s, V: Variant, S: Sink> Search<'s, V, S> {
         if S::UNFINISHED || !goes_on {
             for landing in bits(landings) {
                 self.chain.land(landing);
-                self.finish(landing);
+                self.sink.capture(&self.chain);
             }
         }
         self.chain.retract(jumped);
-    }
-
-    /// Articles 5.5 and 6.14: a man is promoted only where it stops.
-    fn finish(&mut self, at: u64) {
-        self.chain.promotes = at & self.far_row != 0;
-        self.sink.capture(&self.chain);
     }
 }
 

@@ -1,17 +1,18 @@
 //! The rules of draughts: positions, legal moves, their notation, and game records.
 //!
-//! The game is international draughts on 10x10 (PDN GameType 20). The crate is pure: no input or output, no
-//! clock, and no panic whatever the text or arrangement. Articles named in the documentation are those of the
-//! 100-square rule book unless another book is named.
+//! Three games are known, see [`Game`]: international draughts on 10x10, Russian and Brazilian draughts on 8x8 (PDN
+//! GameType 20, 25, 26). The crate is pure: no input or output, no clock, and no panic whatever the text or
+//! arrangement. Articles named in the documentation are those of the 100-square rule book unless the 64-square book
+//! is named.
 //!
 //! A [`Setup`] is any arrangement of pieces; a [`Position`] is one that can be played, and the way from one to
 //! the other tells every reason why not. A [`Move`] carries its whole path and the pieces it captures.
 //!
 //! ```
-//! use draughts::{MoveError, Position, Setup};
+//! use draughts::{Game, MoveError, Position, Setup};
 //!
 //! // One man could capture two, the other only one: two must be captured (article 6.12).
-//! let setup: Setup = "W:W28,37:B12,22,31".parse()?;
+//! let setup = Setup::parse(Game::International, "W:W28,37:B12,22,31")?;
 //! let position = Position::try_from(setup)?;
 //! let moves = position.legal_moves();
 //! assert_eq!(moves.len(), 1);
@@ -26,6 +27,7 @@
 mod colour;
 mod explain;
 mod fen;
+mod game;
 mod generate;
 mod lattice;
 mod moves;
@@ -41,7 +43,8 @@ mod variant;
 pub use colour::Colour;
 pub use explain::{Explanation, MAX_PLIES, explain};
 pub use fen::FenError;
-pub use moves::{Move, MoveList};
+pub use game::{Game, SquareName};
+pub use moves::{Move, MoveList, Written};
 pub use notation::MoveError;
 pub use perft::{Counting, perft};
 pub use piece::Piece;

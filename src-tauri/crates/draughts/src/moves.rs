@@ -4,6 +4,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
+use crate::game::Game;
 use crate::lattice::Direction;
 use crate::piece::Piece;
 use crate::square::{Square, Squares};
@@ -76,6 +77,15 @@ impl Move {
         self.promotes
     }
 
+    /// The move as `game` writes it: `32-28` or `26x17`, in the Russian game `c3:e5`; the alternate form `{:#}` names
+    /// every landing square, `26x28x17`.
+    ///
+    /// Whether the short form is enough depends on the position: see [`crate::Position::notation`].
+    #[must_use]
+    pub const fn written(&self, game: Game) -> Written<'_> {
+        Written { mv: self, game }
+    }
+
     /// Adds a step of the path and the piece it captures, if any.
     pub(crate) const fn extend(&mut self, captured: u64, landing: u64) {
         self.steps += 1;
@@ -125,21 +135,27 @@ impl Hash for Move {
     }
 }
 
-/// Writes `32-28` or `26x17`; the alternate form `{:#}` writes every landing square, `26x28x17`.
-///
-/// Whether the short form is enough depends on the position: see [`crate::Position::notation`].
-impl fmt::Display for Move {
+/// The squares of the path.
+impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let separator = if self.is_capture() { 'x' } else { '-' };
-        write!(f, "{}", self.from())?;
-        let landings = if f.alternate() { &self.path()[1..] } else { &[self.to()][..] };
-        landings.iter().try_for_each(|square| write!(f, "{separator}{square}"))
+        let places = self.path().iter().map(|square| (square.row(), square.column()));
+        write!(f, "Move{:?}", places.collect::<Vec<_>>())
     }
 }
 
-impl fmt::Debug for Move {
+/// A move as a game writes it. See [`Move::written`].
+#[derive(Clone, Copy, Debug)]
+pub struct Written<'m> {
+    mv: &'m Move,
+    game: Game,
+}
+
+impl fmt::Display for Written<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Move({self:#})")
+        let sign = if self.mv.is_capture() { self.game.capture_sign() } else { '-' };
+        let landings = if f.alternate() { &self.mv.path()[1..] } else { &[self.mv.to()][..] };
+        write!(f, "{}", self.game.name(self.mv.from()))?;
+        landings.iter().try_for_each(|square| write!(f, "{sign}{}", self.game.name(*square)))
     }
 }
 

@@ -6,11 +6,11 @@
 
 use thiserror::Error;
 
+use crate::game::{Game, with_rules};
 use crate::generate::{self, Sink};
 use crate::moves::{Move, MoveList};
 use crate::position::Position;
 use crate::square::Square;
-use crate::variant::Rules;
 
 /// Why a text is not a move of the position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -18,17 +18,17 @@ pub enum MoveError {
     /// Not a list of squares.
     #[error("this is not a move")]
     Unreadable,
-    /// A number that is no square of the board.
-    #[error("there is no square {0}")]
-    NoSuchSquare(u8),
+    /// A number, or a letter and a digit, that is no square of the board.
+    #[error("there is no square '{0}'")]
+    NoSuchSquare(String),
     /// Nothing stands on the first square.
-    #[error("no piece stands on {0}")]
+    #[error("no piece stands on the first square")]
     NoPiece(Square),
     /// The piece on the first square is the opponent's.
-    #[error("the piece on {0} is the opponent's")]
+    #[error("the piece on the first square is the opponent's")]
     NotYours(Square),
     /// A piece stands on the last square.
-    #[error("square {0} is occupied")]
+    #[error("the last square is occupied")]
     Occupied(Square),
     /// A move without capture while a capture is due (articles 6.2, 6.3).
     #[error("a capture of {required} is compulsory")]
@@ -48,7 +48,7 @@ pub enum MoveError {
     #[error("no capture between these squares goes that way")]
     NoSuchRoute,
     /// The piece does not move so (articles 5.4, 5.9).
-    #[error("the piece on {from} cannot go to {to}")]
+    #[error("the piece on the first square cannot go to the last")]
     Unreachable {
         /// Where the piece stands.
         from: Square,
@@ -64,9 +64,9 @@ impl Position {
     /// Reads a move of this position.
     ///
     /// ```
-    /// use draughts::{MoveError, Position};
+    /// use draughts::{Game, MoveError, Position};
     ///
-    /// let start = Position::start();
+    /// let start = Position::start(Game::International);
     /// assert_eq!(start.parse_move(" 32- 28 ")?, start.parse_move("3228")?);
     /// assert!(matches!(start.parse_move("28-23"), Err(MoveError::NoPiece(_))));
     /// # Ok::<(), MoveError>(())
@@ -75,7 +75,7 @@ impl Position {
     /// # Errors
     /// When the text is no move, fits several legal moves, or fits none: then the reason is given.
     pub fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
-        let squares = read_squares(text)?;
+        let squares = read_squares(self.game(), text)?;
         let [from, between @ .., to] = squares.as_slice() else {
             return Err(MoveError::Unreadable);
         };
@@ -101,7 +101,8 @@ impl Position {
     pub fn notation(&self, mv: &Move) -> String {
         let ends = (mv.from(), mv.to());
         let fitting = self.legal_moves().iter().filter(|other| (other.from(), other.to()) == ends).count();
-        if fitting > 1 { format!("{mv:#}") } else { mv.to_string() }
+        let written = mv.written(self.game());
+        if fitting > 1 { format!("{written:#}") } else { written.to_string() }
     }
 
     /// Why no legal move leads from one square to the other.
@@ -116,7 +117,7 @@ impl Position {
         }
         let required = self.legal_moves().first().map_or(0, |mv| mv.captured().len() as u8);
         let mut attempt = Attempt { from, to, captured: 0 };
-        generate::captures::<Rules, _>(self.setup(), &mut attempt);
+        with_rules!(self.game(), R => generate::captures::<R, _>(self.setup(), &mut attempt));
         let captured = attempt.captured;
         if captured == required && required > 0 {
             return MoveError::NoSuchRoute;
@@ -125,7 +126,7 @@ impl Position {
             return MoveError::MoreAvailable { captured, required };
         }
         let mut quiet = MoveList::new();
-        generate::without_capture::<Rules>(self.setup(), &mut quiet);
+        with_rules!(self.game(), R => generate::without_capture::<R>(self.setup(), &mut quiet));
         if quiet.iter().any(|mv| mv.from() == from && mv.to() == to) {
             return MoveError::MustCapture { required };
         }
@@ -157,22 +158,19 @@ fn passes(mv: &Move, between: &[Square]) -> bool {
 }
 
 /// The squares a text names, without looking at any position.
-fn read_squares(text: &str) -> Result<Vec<Square>, MoveError> {
+fn read_squares(game: Game, text: &str) -> Result<Vec<Square>, MoveError> {
     let text = text.trim();
-    let undivided = text.len() == 4 && text.bytes().all(|b| b.is_ascii_digit());
-    let numbers: Vec<&str> = if undivided {
-        vec![&text[..2], &text[2..]]
-    } else {
-        text.split(['-', 'x', 'X', ':', '×']).map(str::trim).collect()
+    let names: Vec<&str> = match text.len() {
+        4 if text.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'a'..=b'h')) => vec![&text[..2], &text[2..]],
+        _ => text.split(['-', 'x', 'X', ':', '×']).map(str::trim).collect(),
     };
-    numbers
+    names
         .into_iter()
-        .map(|digits| {
-            if digits.is_empty() || digits.len() > 2 || !digits.bytes().all(|b| b.is_ascii_digit()) {
-                return Err(MoveError::Unreadable);
+        .map(|name| match name.as_bytes() {
+            [b'0'..=b'9'] | [b'0'..=b'9', b'0'..=b'9'] => {
+                game.read_square(name).ok_or_else(|| MoveError::NoSuchSquare(name.to_owned()))
             }
-            let number = digits.parse().map_err(|_| MoveError::Unreadable)?;
-            Square::new(number).ok_or(MoveError::NoSuchSquare(number))
+            _ => game.read_square(name).ok_or(MoveError::Unreadable),
         })
         .collect()
 }

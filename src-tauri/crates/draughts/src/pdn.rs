@@ -114,8 +114,8 @@ impl Game {
     /// When the FEN tag holds no playable position.
     pub fn start(&self) -> Result<Position, ReplayError> {
         match self.tag("FEN") {
-            Some(fen) => Ok(Position::try_from(fen.parse::<Setup>()?)?),
-            None => Ok(Position::start()),
+            Some(fen) => Ok(Position::try_from(Setup::parse(crate::Game::International, fen)?)?),
+            None => Ok(Position::start(crate::Game::International)),
         }
     }
 

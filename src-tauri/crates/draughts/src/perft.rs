@@ -1,10 +1,11 @@
 //! Counting the leaves of the tree of moves, the measure by which generators are compared.
 
+use crate::game::with_rules;
 use crate::generate::{count, legal};
 use crate::moves::MoveList;
 use crate::position::Position;
 use crate::setup::Setup;
-use crate::variant::Rules;
+use crate::variant::Variant;
 
 /// How moves are counted that differ only in their route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,24 +20,24 @@ pub enum Counting {
 #[must_use]
 pub fn perft(position: &Position, depth: u8, counting: Counting) -> u64 {
     let mut lists = vec![MoveList::new(); usize::from(depth)];
-    match counting {
-        Counting::Unique => leaves::<true>(position.setup(), &mut lists),
-        Counting::Routes => leaves::<false>(position.setup(), &mut lists),
-    }
+    with_rules!(position.game(), R => match counting {
+        Counting::Unique => leaves::<R, true>(position.setup(), &mut lists),
+        Counting::Routes => leaves::<R, false>(position.setup(), &mut lists),
+    })
 }
 
 /// One list for each move still to make.
-fn leaves<const UNIQUE: bool>(setup: &Setup, lists: &mut [MoveList]) -> u64 {
+fn leaves<V: Variant, const UNIQUE: bool>(setup: &Setup, lists: &mut [MoveList]) -> u64 {
     match lists {
         [] => 1,
-        [last] => count::<Rules, UNIQUE>(setup, last),
+        [last] => count::<V, UNIQUE>(setup, last),
         [list, deeper @ ..] => {
-            legal::<Rules, UNIQUE>(setup, list);
+            legal::<V, UNIQUE>(setup, list);
             list.iter()
                 .map(|mv| {
                     let mut next = *setup;
                     next.apply(mv);
-                    leaves::<UNIQUE>(&next, deeper)
+                    leaves::<V, UNIQUE>(&next, deeper)
                 })
                 .sum()
         }

@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use thiserror::Error;
 
 use crate::colour::Colour;
+use crate::game::{Game, with_rules};
 use crate::generate;
 use crate::moves::{Move, MoveList};
 use crate::setup::Setup;
 use crate::square::{Square, Squares};
-use crate::variant::{Rules, Variant};
+use crate::variant::Variant;
 
 /// An arrangement that can stand on the board between two moves of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -60,8 +61,14 @@ pub enum LossReason {
 impl Position {
     /// The position at the start of a game.
     #[must_use]
-    pub const fn start() -> Self {
-        Self(Setup::start())
+    pub const fn start(game: Game) -> Self {
+        Self(Setup::start(game))
+    }
+
+    /// The game that is played.
+    #[must_use]
+    pub const fn game(&self) -> Game {
+        self.0.game()
     }
 
     /// The arrangement of this position.
@@ -80,7 +87,7 @@ impl Position {
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
-        generate::legal::<Rules, true>(&self.0, &mut list);
+        with_rules!(self.game(), R => generate::legal::<R, true>(&self.0, &mut list));
         list
     }
 
@@ -88,7 +95,7 @@ impl Position {
     #[must_use]
     pub fn legal_routes(&self) -> MoveList {
         let mut list = MoveList::new();
-        generate::legal::<Rules, false>(&self.0, &mut list);
+        with_rules!(self.game(), R => generate::legal::<R, false>(&self.0, &mut list));
         list
     }
 
@@ -128,16 +135,17 @@ impl TryFrom<Setup> for Position {
     type Error = IllegalSetup;
 
     fn try_from(setup: Setup) -> Result<Self, IllegalSetup> {
+        let (most, far_rows) = with_rules!(setup.game(), R => (R::MEN, R::FAR_ROW));
         let mut faults = BTreeSet::new();
         for colour in Colour::BOTH {
             let pieces = setup.pieces(colour);
-            if pieces.len() > Rules::MEN as usize {
+            if pieces.len() > most as usize {
                 faults.insert(SetupFault::TooManyPieces(colour));
             }
             if pieces.is_empty() && colour != setup.turn() {
                 faults.insert(SetupFault::NoPieces(colour));
             }
-            let misplaced = Squares(pieces.0 & !setup.kings().0 & Rules::FAR_ROW[colour.index()]);
+            let misplaced = Squares(pieces.0 & !setup.kings().0 & far_rows[colour.index()]);
             faults.extend(misplaced.iter().map(SetupFault::ManOnFarRow));
         }
         if faults.is_empty() { Ok(Self(setup)) } else { Err(IllegalSetup { faults }) }

@@ -1,18 +1,18 @@
 //! Any arrangement of pieces, playable or not: what a board shows or an editor makes.
 
 use crate::colour::Colour;
+use crate::game::Game;
 use crate::moves::Move;
 use crate::piece::Piece;
 use crate::square::{Square, Squares};
-use crate::variant::{Rules, Variant};
 
-/// Pieces on squares and the side to move, without any promise that this can be played.
+/// Pieces on the squares of a game's board and the side to move, without any promise that this can be played.
 ///
 /// ```
-/// use draughts::{Colour, Piece, Setup, Square};
+/// use draughts::{Colour, Game, Piece, Setup};
 ///
-/// let mut setup = Setup::empty();
-/// let square = Square::new(28).ok_or("no such square")?;
+/// let mut setup = Setup::empty(Game::International);
+/// let square = setup.game().square(28).ok_or("no such square")?;
 /// setup.set(square, Some((Colour::White, Piece::King)));
 /// assert_eq!(setup.get(square), Some((Colour::White, Piece::King)));
 /// # Ok::<(), &str>(())
@@ -21,20 +21,27 @@ use crate::variant::{Rules, Variant};
 pub struct Setup {
     pub(crate) pieces: [u64; 2],
     pub(crate) kings: u64,
+    game: Game,
     turn: Colour,
 }
 
 impl Setup {
     /// The arrangement at the start of a game, White to move (article 2.2, 5.3).
     #[must_use]
-    pub const fn start() -> Self {
-        Self { pieces: Rules::START, kings: 0, turn: Colour::White }
+    pub const fn start(game: Game) -> Self {
+        Self { pieces: game.start(), kings: 0, game, turn: Colour::White }
     }
 
     /// No pieces, White to move.
     #[must_use]
-    pub const fn empty() -> Self {
-        Self { pieces: [0, 0], kings: 0, turn: Colour::White }
+    pub const fn empty(game: Game) -> Self {
+        Self { pieces: [0, 0], kings: 0, game, turn: Colour::White }
+    }
+
+    /// The game whose board this is.
+    #[must_use]
+    pub const fn game(&self) -> Game {
+        self.game
     }
 
     /// The side to move.
@@ -56,8 +63,11 @@ impl Setup {
         Some((colour, piece))
     }
 
-    /// Puts a piece on `square`, or clears it.
+    /// Puts a piece on `square`, or clears it. Nothing can stand on a square that the board does not have.
     pub fn set(&mut self, square: Square, content: Option<(Colour, Piece)>) {
+        if !self.game.has(square) {
+            return;
+        }
         self.pieces[0] &= !square.bit();
         self.pieces[1] &= !square.bit();
         self.kings &= !square.bit();
@@ -84,7 +94,8 @@ impl Setup {
 
     /// Every piece with its square, in ascending order of squares.
     pub fn iter(&self) -> impl Iterator<Item = (Square, Colour, Piece)> + '_ {
-        Square::all().filter_map(|square| self.get(square).map(|(colour, piece)| (square, colour, piece)))
+        let occupied = Squares(self.pieces[0] | self.pieces[1]);
+        occupied.iter().filter_map(|square| self.get(square).map(|(colour, piece)| (square, colour, piece)))
     }
 
     /// Makes a move that the generator gave for this arrangement.

@@ -1,47 +1,40 @@
-//! A dark square of the board, and sets of them.
+//! A dark square, and sets of them.
 //!
-//! Inside, a square is its place in the lattice of [`crate::lattice`]; outside it is the printed number.
+//! A square is a place, its row and column; what it is called depends on the game, see [`crate::Game::name`].
+//! Inside it is its bit in the lattice of [`crate::lattice`], the same for every game.
 
 use std::fmt;
 
-/// A dark square, numbered 1 to 50 from the top left as White sees the board (article 1.6).
+/// A dark square of a board, counted from the top left as White sees it (article 1.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(u8);
 
-/// How many squares the board has.
-const COUNT: u8 = 50;
-
 impl Square {
-    /// The square with this number, or `None` when there is none.
+    /// The square in this row and column, each from 0 to 9, or `None` when that is no dark square.
     #[must_use]
-    pub const fn new(number: u8) -> Option<Self> {
-        match number {
-            1..=COUNT => Some(Self(number - 1 + (number - 1) / 10)),
-            _ => None,
+    pub const fn new(row: u8, column: u8) -> Option<Self> {
+        if row < 10 && column < 10 && (row + column) % 2 == 1 {
+            Some(Self(row / 2 * 11 + row % 2 * 5 + column / 2))
+        } else {
+            None
         }
-    }
-
-    /// The printed number, 1 to 50.
-    #[must_use]
-    pub const fn number(self) -> u8 {
-        self.0 - self.0 / 11 + 1
     }
 
     /// Row from the top, 0 to 9.
     #[must_use]
     pub const fn row(self) -> u8 {
-        (self.number() - 1) / 5
+        self.0 / 11 * 2 + self.in_second_row() as u8
     }
 
     /// Column from the left, 0 to 9.
     #[must_use]
     pub const fn column(self) -> u8 {
-        (self.number() - 1) % 5 * 2 + 1 - self.row() % 2
+        if self.in_second_row() { (self.0 % 11 - 5) * 2 } else { self.0 % 11 * 2 + 1 }
     }
 
-    /// Every square, from 1 upwards.
-    pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
-        (1..=COUNT).filter_map(Self::new)
+    /// Whether this is in the second of the two rows that the lattice keeps together.
+    const fn in_second_row(self) -> bool {
+        self.0 % 11 >= 5
     }
 
     /// The square at the lowest bit of `bits`, which must hold board squares only.
@@ -60,15 +53,10 @@ impl Square {
     }
 }
 
-impl fmt::Display for Square {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.number().fmt(f)
-    }
-}
-
+/// Row and column.
 impl fmt::Debug for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Square({})", self.number())
+        write!(f, "Square({}, {})", self.row(), self.column())
     }
 }
 
@@ -95,7 +83,7 @@ impl Squares {
         self.0 == 0
     }
 
-    /// The squares in ascending order.
+    /// The squares row by row from the top left, which is the order of their numbers.
     pub fn iter(self) -> impl Iterator<Item = Square> + Clone {
         let mut rest = self.0;
         std::iter::from_fn(move || {
@@ -116,7 +104,7 @@ impl FromIterator<Square> for Squares {
 
 impl fmt::Debug for Squares {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(Square::number)).finish()
+        f.debug_set().entries(self.iter()).finish()
     }
 }
 
@@ -125,24 +113,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_outside_the_board_are_no_squares() {
-        for number in [0, 51, 255] {
-            assert_eq!(Square::new(number), None);
+    fn half_of_the_places_are_squares() {
+        let mut squares = Vec::new();
+        for row in 0..=10 {
+            for column in 0..=10 {
+                if let Some(square) = Square::new(row, column) {
+                    assert_eq!((square.row(), square.column()), (row, column));
+                    squares.push(square);
+                }
+            }
         }
-        assert_eq!(Square::all().count(), 50);
-        assert!(Square::all().map(Square::number).eq(1..=50));
-    }
-
-    #[test]
-    fn article_1_6_edges_carry_the_printed_numbers() {
-        let numbers = |wanted: fn(Square) -> bool| -> Vec<u8> {
-            Square::all().filter(|&s| wanted(s)).map(Square::number).collect()
-        };
-        assert_eq!(numbers(|s| s.row() == 0), [1, 2, 3, 4, 5]);
-        assert_eq!(numbers(|s| s.row() == 9), [46, 47, 48, 49, 50]);
-        assert_eq!(numbers(|s| s.column() == 0), [6, 16, 26, 36, 46]);
-        assert_eq!(numbers(|s| s.column() == 9), [5, 15, 25, 35, 45]);
-        let long_diagonal = numbers(|s| s.row() + s.column() == 9);
-        assert_eq!((long_diagonal.first(), long_diagonal.last()), (Some(&5), Some(&46)));
+        assert_eq!(squares.len(), 50);
+        assert!(squares.is_sorted());
+        assert!(squares.iter().copied().collect::<Squares>().iter().eq(squares));
     }
 }

@@ -6,19 +6,19 @@ mod slow;
 
 use std::collections::BTreeSet;
 
-use draughts::{Colour, LossReason, MoveError, Outcome, Piece, Position, Setup, SetupFault, Square, explain};
+use draughts::{Colour, Game, LossReason, MoveError, Outcome, Piece, Position, Setup, SetupFault, Square, explain};
 
 fn position(fen: &str) -> Position {
-    Position::try_from(fen.parse::<Setup>().unwrap()).unwrap()
+    Position::try_from(Setup::parse(Game::International, fen).unwrap()).unwrap()
 }
 
 fn square(number: u8) -> Square {
-    Square::new(number).unwrap()
+    Game::International.square(number).unwrap()
 }
 
 /// The legal moves as text, every landing named.
 fn moves(fen: &str) -> BTreeSet<String> {
-    position(fen).legal_moves().iter().map(|mv| format!("{mv:#}")).collect()
+    position(fen).legal_moves().iter().map(|mv| format!("{:#}", mv.written(Game::International))).collect()
 }
 
 fn set<const N: usize>(texts: [&str; N]) -> BTreeSet<String> {
@@ -32,14 +32,24 @@ fn after(fen: &str, text: &str) -> String {
 
 #[test]
 fn article_2_2_and_5_3_the_start() {
-    let start = Position::start();
+    let start = Position::start(Game::International);
     assert_eq!(start.turn(), Colour::White);
     assert_eq!(
-        start.setup().pieces(Colour::Black).iter().map(Square::number).collect::<Vec<_>>(),
+        start
+            .setup()
+            .pieces(Colour::Black)
+            .iter()
+            .filter_map(|square| Game::International.number(square))
+            .collect::<Vec<_>>(),
         Vec::from_iter(1..=20)
     );
     assert_eq!(
-        start.setup().pieces(Colour::White).iter().map(Square::number).collect::<Vec<_>>(),
+        start
+            .setup()
+            .pieces(Colour::White)
+            .iter()
+            .filter_map(|square| Game::International.number(square))
+            .collect::<Vec<_>>(),
         Vec::from_iter(31..=50)
     );
 }
@@ -144,7 +154,7 @@ fn article_12_2_3_a_side_that_cannot_move_has_lost() {
 #[test]
 fn an_arrangement_is_refused_with_every_reason() {
     let faults = |fen: &str| -> Vec<SetupFault> {
-        let refused = Position::try_from(fen.parse::<Setup>().unwrap()).unwrap_err();
+        let refused = Position::try_from(Setup::parse(Game::International, fen).unwrap()).unwrap_err();
         refused.faults.into_iter().collect()
     };
     assert_eq!(
@@ -157,12 +167,15 @@ fn an_arrangement_is_refused_with_every_reason() {
     );
     assert_eq!(faults("W:W31:B"), [SetupFault::NoPieces(Colour::Black)]);
     assert_eq!(faults("B:W:B"), [SetupFault::NoPieces(Colour::White)]);
-    assert!(Position::try_from("B:W31:B".parse::<Setup>().unwrap()).is_ok(), "the mover may have lost all");
+    assert!(
+        Position::try_from(Setup::parse(Game::International, "B:W31:B").unwrap()).is_ok(),
+        "the mover may have lost all"
+    );
 }
 
 #[test]
 fn a_move_of_another_position_is_refused() {
-    let start = Position::start();
+    let start = Position::start(Game::International);
     let first = start.parse_move("32-28").unwrap();
     assert!(start.play(&first).unwrap().play(&first).is_err());
 }
@@ -177,11 +190,11 @@ fn more_moves_than_the_list_holds_in_place() {
 
 #[test]
 fn a_setup_changes_square_by_square() {
-    let mut setup = Setup::start();
+    let mut setup = Setup::start(Game::International);
     setup.set(square(32), None);
     setup.set(square(28), Some((Colour::White, Piece::Man)));
     setup.set_turn(Colour::Black);
-    let start = Position::start();
+    let start = Position::start(Game::International);
     let played = start.play(&start.parse_move("32-28").unwrap()).unwrap();
     assert_eq!(&setup, played.setup());
     assert!(matches!(explain(&start, &setup, 1), draughts::Explanation::Played(line) if line.len() == 1));

@@ -2,27 +2,31 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use draughts::{Colour, Explanation, Move, Piece, Position, Setup, Square, explain};
+use draughts::{Colour, Explanation, Game, Piece, Position, Setup, explain};
 use proptest::prelude::*;
 
 fn position(fen: &str) -> Position {
-    Position::try_from(fen.parse::<Setup>().unwrap()).unwrap()
+    Position::try_from(Setup::parse(Game::International, fen).unwrap()).unwrap()
 }
 
 fn explained(before: &str, seen: &str, plies: u8) -> Explanation {
-    explain(&position(before), &seen.parse().unwrap(), plies)
+    explain(&position(before), &Setup::parse(Game::International, seen).unwrap(), plies)
 }
 
 fn line(explanation: Explanation) -> String {
     match explanation {
-        Explanation::Played(moves) => moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" "),
+        Explanation::Played(moves) => {
+            moves.iter().map(|mv| mv.written(Game::International).to_string()).collect::<Vec<_>>().join(" ")
+        }
         other => panic!("{other:?}"),
     }
 }
 
 fn differing(explanation: Explanation) -> Vec<u8> {
     match explanation {
-        Explanation::NoMove { differing } => differing.iter().map(Square::number).collect(),
+        Explanation::NoMove { differing } => {
+            differing.iter().filter_map(|square| Game::International.number(square)).collect()
+        }
         other => panic!("{other:?}"),
     }
 }
@@ -68,7 +72,12 @@ fn a_capture_order_that_hides_the_moved_square_gives_every_line() {
     // All three white pieces are captured on the way from 46 to 8, whichever of them moved first.
     match explained("W:WK27,41,12,45:BK46", "W:W45:BK8", 2) {
         Explanation::Several(lines) => {
-            let written: Vec<String> = lines.iter().map(|line| format!("{:#} {:#}", line[0], line[1])).collect();
+            let written: Vec<String> = lines
+                .iter()
+                .map(|line| {
+                    format!("{:#} {:#}", line[0].written(Game::International), line[1].written(Game::International))
+                })
+                .collect();
             assert_eq!(written, ["41-37 46x32x21x8", "27-22 46x28x17x8", "27-31 46x37x26x8"]);
         }
         other => panic!("{other:?}"),
@@ -81,12 +90,12 @@ proptest! {
         contents in proptest::collection::vec((1_u8..=50, 0_usize..2, any::<bool>()), 0..50),
         plies in 0_u8..=2,
     ) {
-        let mut seen = Setup::empty();
+        let mut seen = Setup::empty(Game::International);
         for (number, colour, king) in contents {
             let piece = if king { Piece::King } else { Piece::Man };
-            seen.set(Square::new(number).unwrap(), Some((Colour::BOTH[colour], piece)));
+            seen.set(Game::International.square(number).unwrap(), Some((Colour::BOTH[colour], piece)));
         }
-        if let Explanation::NoMove { differing } = explain(&Position::start(), &seen, plies) {
+        if let Explanation::NoMove { differing } = explain(&Position::start(Game::International), &seen, plies) {
             prop_assert!(!differing.is_empty());
         }
     }

@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use draughts::pdn::{Game, GameResult, games};
-use draughts::{Colour, Explanation, Position, explain};
+use draughts::pdn::{self, GameResult, games};
+use draughts::{Colour, Explanation, Game, Position, explain};
 
 const WORLD_CHAMPIONSHIP: &str = include_str!("../../../../tests/data/games/draughts10/wk2003.pdn");
 const ONLINE: [&str; 4] = [
@@ -13,7 +13,7 @@ const ONLINE: [&str; 4] = [
     include_str!("../../../../tests/data/games/draughts10/lidraughts_standard_10.pdn"),
 ];
 
-fn all_games() -> Vec<Game> {
+fn all_games() -> Vec<pdn::Game> {
     ONLINE.into_iter().chain([WORLD_CHAMPIONSHIP]).flat_map(games).collect::<Result<_, _>>().unwrap()
 }
 
@@ -44,7 +44,7 @@ fn every_game_is_legal_to_its_end() {
 #[test]
 fn each_board_of_a_game_is_explained_by_its_move() {
     for game in all_games() {
-        let mut boards = vec![Position::start()];
+        let mut boards = vec![Position::start(Game::International)];
         let moves = game.replay().unwrap();
         for mv in &moves {
             boards.push(boards[boards.len() - 1].play(mv).unwrap());
@@ -52,13 +52,13 @@ fn each_board_of_a_game_is_explained_by_its_move() {
         for (ply, mv) in moves.iter().enumerate() {
             let (before, after) = (&boards[ply], boards[ply + 1].setup());
             assert_eq!(explain(before, before.setup(), 2), Explanation::Unchanged);
-            assert_eq!(explain(before, after, 2), Explanation::Played(vec![*mv]), "{mv} in {}", before.setup());
+            assert_eq!(explain(before, after, 2), Explanation::Played(vec![*mv]), "{mv:?} in {}", before.setup());
             if let Some(next) = moves.get(ply + 1) {
                 let line = vec![*mv, *next];
                 match explain(before, boards[ply + 2].setup(), 2) {
                     Explanation::Played(found) => assert_eq!(found, line),
                     Explanation::Several(found) => assert!(found.contains(&line)),
-                    other => panic!("{mv} {next} in {}: {other:?}", before.setup()),
+                    other => panic!("{mv:?} {next:?} in {}: {other:?}", before.setup()),
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use draughts::{Counting, Position, Setup, perft};
+use draughts::{Counting, Game, Position, Setup, perft};
 
 struct Row {
     position: Position,
@@ -15,7 +15,7 @@ struct Row {
 fn rows() -> impl Iterator<Item = Row> {
     include_str!("data/perft.csv").lines().skip(1).map(|line| {
         let fields: Vec<&'static str> = line.split(';').collect();
-        let setup: Setup = fields[0].parse().unwrap();
+        let setup = Setup::parse(Game::International, fields[0]).unwrap();
         Row {
             position: Position::try_from(setup).unwrap(),
             depth: fields[1].parse().unwrap(),
@@ -44,5 +44,5 @@ fn every_row_of_the_table() {
 
 #[test]
 fn no_depth_is_one_leaf() {
-    assert_eq!(perft(&Position::start(), 0, Counting::Unique), 1);
+    assert_eq!(perft(&Position::start(Game::International), 0, Counting::Unique), 1);
 }

@@ -2,15 +2,15 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use draughts::{MoveError, Position, Setup, Square};
+use draughts::{Game, MoveError, Position, Setup, Square};
 use proptest::prelude::*;
 
 fn position(fen: &str) -> Position {
-    Position::try_from(fen.parse::<Setup>().unwrap()).unwrap()
+    Position::try_from(Setup::parse(Game::International, fen).unwrap()).unwrap()
 }
 
 fn square(number: u8) -> Square {
-    Square::new(number).unwrap()
+    Game::International.square(number).unwrap()
 }
 
 fn refusal(fen: &str, text: &str) -> MoveError {
@@ -24,10 +24,18 @@ const TWO_WAYS: &str = "W:WK46:B41,31,22,12";
 #[test]
 fn padded_and_undivided_moves() {
     for text in ["32-28", " 32 - 28 ", "32- 28", "3228", "32:28"] {
-        assert_eq!(position(START).parse_move(text).unwrap().to_string(), "32-28", "{text}");
+        assert_eq!(
+            position(START).parse_move(text).unwrap().written(Game::International).to_string(),
+            "32-28",
+            "{text}"
+        );
     }
     for text in ["6-1", " 6- 1", "06-01", "0601"] {
-        assert_eq!(position("W:W6:B20").parse_move(text).unwrap().to_string(), "6-1", "{text}");
+        assert_eq!(
+            position("W:W6:B20").parse_move(text).unwrap().written(Game::International).to_string(),
+            "6-1",
+            "{text}"
+        );
     }
 }
 
@@ -35,7 +43,7 @@ fn padded_and_undivided_moves() {
 fn captures_with_any_separator_and_any_squares_on_the_way() {
     let before = position("W:WK46:B37,29");
     for text in ["46x45", "46:45", "46×45", "46X45", "46-45", "46x23x45", "46x32x28x23x40x45", "46x23x34x45"] {
-        assert_eq!(before.parse_move(text).unwrap().to_string(), "46x45", "{text}");
+        assert_eq!(before.parse_move(text).unwrap().written(Game::International).to_string(), "46x45", "{text}");
     }
 }
 
@@ -45,7 +53,7 @@ fn the_other_way_round_names_the_same_move() {
     let routes = circle.legal_routes();
     assert_eq!(routes.len(), 2);
     for route in &routes {
-        let read = circle.parse_move(&format!("{route:#}")).unwrap();
+        let read = circle.parse_move(&format!("{:#}", route.written(Game::International))).unwrap();
         assert_eq!(read.path(), route.path(), "the path is kept as written");
         assert_eq!(read, routes[0]);
     }
@@ -60,7 +68,7 @@ fn an_ambiguous_capture_gives_the_candidates_and_is_written_in_full() {
     let text = before.notation(twin);
     assert!(text.matches('x').count() > 1, "{text}");
     assert_eq!(before.parse_move(&text).as_ref(), Ok(twin));
-    match before.parse_move(&twin.to_string()) {
+    match before.parse_move(&twin.written(Game::International).to_string()) {
         Err(MoveError::Ambiguous(candidates)) => {
             assert!(candidates.len() > 1 && candidates.contains(twin), "{candidates:?}");
         }
@@ -73,8 +81,8 @@ fn what_is_no_move() {
     for text in ["", "-", "32", "32-", "x28", "32--28", "a3b4", "+1-02", "32 28", "332-28", "32-28-", "３２-28"] {
         assert_eq!(refusal(START, text), MoveError::Unreadable, "{text}");
     }
-    assert_eq!(refusal(START, "0-28"), MoveError::NoSuchSquare(0));
-    assert_eq!(refusal(START, "32-51"), MoveError::NoSuchSquare(51));
+    assert_eq!(refusal(START, "0-28"), MoveError::NoSuchSquare("0".into()));
+    assert_eq!(refusal(START, "32-51"), MoveError::NoSuchSquare("51".into()));
 }
 
 #[test]
@@ -95,7 +103,7 @@ fn why_a_move_is_illegal() {
 proptest! {
     #[test]
     fn any_string_is_read_or_refused(text in "\\PC*") {
-        let _ = Position::start().parse_move(&text);
+        let _ = Position::start(Game::International).parse_move(&text);
     }
 
     #[test]

@@ -6,7 +6,7 @@ mod slow;
 
 use std::collections::BTreeSet;
 
-use draughts::{Colour, Piece, Position, Setup, Square};
+use draughts::{Colour, Game, Piece, Position, Setup, Square};
 use slow::{Key, key, legal_moves};
 
 /// A fixed sequence of numbers that look random (xorshift, 64 bits).
@@ -45,7 +45,7 @@ fn on_positions_of_random_games() {
     let mut numbers = Numbers(0x5eed_0001);
     let mut compared = 0;
     while compared < 3_000 {
-        let mut position = Position::start();
+        let mut position = Position::start(Game::International);
         for _ in 0..150 {
             compare(&position);
             compared += 1;
@@ -62,10 +62,10 @@ fn on_positions_of_random_games() {
 #[test]
 fn on_random_arrangements() {
     let mut numbers = Numbers(0x5eed_0002);
-    let squares: Vec<Square> = Square::all().collect();
+    let squares: Vec<Square> = Game::International.squares().collect();
     let mut compared = 0;
     while compared < 2_500 {
-        let mut setup = Setup::empty();
+        let mut setup = Setup::empty(Game::International);
         setup.set_turn(Colour::BOTH[numbers.below(2)]);
         let pieces = 2 + numbers.below(30);
         let one_in = 1 + numbers.below(8);

@@ -14,7 +14,7 @@ use clap::Args;
 use clock::{Millis, Moment, Side};
 use devices::virtual_dgt::{Spec, VirtualBoard, VirtualBoards};
 use devices::{Lr, PieceSeen};
-use draughts::{Colour, Piece, Position, Setup, Square};
+use draughts::{Colour, Game, Piece, Position, Setup};
 use timebase::Time;
 use zhicai_tests::Running;
 
@@ -220,7 +220,7 @@ impl Seat {
         Seat {
             table,
             board,
-            position: Position::start(),
+            position: Position::start(Game::International),
             presses: 0,
             dice: u64::from(table).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1,
             moved: Moment::default(),
@@ -261,7 +261,7 @@ impl Seat {
     fn play(&mut self, out: &mut impl Write) -> Result<()> {
         let moves = self.position.legal_moves();
         if moves.is_empty() {
-            let mut setup = Setup::start();
+            let mut setup = Setup::start(Game::International);
             setup.set_turn(self.position.turn());
             self.position = Position::try_from(setup).context("a start position can be played")?;
             return self.play(out);
@@ -293,7 +293,7 @@ fn seen(setup: &Setup) -> Vec<Option<PieceSeen>> {
             Piece::King => PieceSeen::King(side),
         }
     };
-    Square::all().map(|square| setup.get(square).map(piece)).collect()
+    setup.game().squares().map(|square| setup.get(square).map(piece)).collect()
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clock::{Moment, Side};
 use devices::{BoardKind, BoardSeen, ClockSeen, Flag, HubEvent, Lost, Lr, PerLr, PieceSeen, SerialNumber, Version};
-use draughts::{Colour, Piece, Setup, Square};
+use draughts::{Colour, Game, Piece, Setup};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -73,8 +73,8 @@ fn clock(says: &ClockSays) -> Result<ClockSeen, Wrong> {
 }
 
 fn board(fen: &str) -> Result<BoardSeen, Wrong> {
-    let setup: Setup = fen.parse().map_err(|error: draughts::FenError| Wrong::Line(error.to_string()))?;
-    let squares = Square::all().map(|square| {
+    let setup = Setup::parse(Game::International, fen).map_err(|error| Wrong::Line(error.to_string()))?;
+    let squares = Game::International.squares().map(|square| {
         setup.get(square).map(|(colour, piece)| {
             let side = match colour {
                 Colour::White => Side::White,

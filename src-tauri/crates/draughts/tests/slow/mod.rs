@@ -3,14 +3,15 @@
 
 use std::collections::BTreeSet;
 
-use draughts::{Colour, Move, Piece, Setup, Square};
+use draughts::{Colour, Game, Move, Piece, Setup};
 
 /// What makes a move unique: origin, end, captured squares.
 pub type Key = (u8, u8, Vec<u8>);
 
 /// The key of a move of the fast generator.
 pub fn key(mv: &Move) -> Key {
-    (mv.from().number(), mv.to().number(), mv.captured().iter().map(Square::number).collect())
+    let number = |square| Game::International.number(square).unwrap();
+    (number(mv.from()), number(mv.to()), mv.captured().iter().map(number).collect())
 }
 
 type Content = Option<(Colour, Piece)>;
