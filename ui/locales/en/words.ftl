@@ -17,9 +17,16 @@ book-xiangqi1999 = Xiangqi rules, Art. { $article }{ $rest ->
     [none] {""}
    *[other] {" "}§{ $rest }
   }
+book-fmjd = FMJD Annex { $article }{ $rest ->
+    [none] {""}
+   *[other] {" "}§{ $rest }
+  }
 book-event = Event regulations { $item }
 
 profile-draughts-100 = International draughts (100 squares)
+profile-draughts-64-russian = Draughts (64 squares, Russian rules)
+profile-draughts-64-brazilian = Draughts (64 squares, Brazilian rules)
+profile-xiangqi-1999 = Xiangqi (1999 rules)
 profile-other = Rules { $code }
 
 control-sudden-death = { $minutes } min sudden death
@@ -150,6 +157,12 @@ offence-hindering = Hindering play
 offence-leaving-hall = Left the hall
 offence-lingering = Lingering
 offence-electronics = Electronic device
+offence-appearance = Dress, manners
+offence-leaving-seat = Left the seat
+offence-analysing = Analysing
+offence-disobeying = Disobeying arbiter
+offence-clock-hand = Wrong hand on clock
+offence-arranging = Arranged result
 offence-other = Offence { $code }
 
 # Facts of the journal
@@ -166,6 +179,8 @@ fact-player-excused = lateness excused
 fact-colours-reversed = colours reversed
 fact-move-played = move
 fact-move-named = move named
+fact-score-entered = score entered
+fact-position-recorded = position recorded
 fact-clock-stopped = clock stopped
 fact-clock-resumed = clock resumed
 fact-clock-set = clock set
@@ -174,6 +189,7 @@ fact-hall-stopped = hall stopped
 fact-hall-resumed = hall resumed
 fact-warning-given = warning
 fact-note-made = note
+fact-claim-decided = draw claim
 fact-game-result = result
 fact-result-signed = result signed
 fact-ruling-made = ruling
@@ -198,10 +214,13 @@ kinds-round = Rounds
 kinds-game = Games and results
 kinds-player = Arrivals
 kinds-move = Moves
+kinds-score = Scores entered
+kinds-position = Positions
 kinds-clock = Clocks
 kinds-hall = Hall
 kinds-warning = Warnings
 kinds-note = Notes
+kinds-claim = Draw claims
 kinds-result = Signatures
 kinds-ruling = Rulings
 kinds-proposal = Put off, dismissed
@@ -222,6 +241,9 @@ refusal-no-fact = The journal has no such fact that could be corrected.
 refusal-no-proposal = This item is no longer due.
 refusal-no-choice = This item has no such act.
 refusal-no-offence = The rules list no such offence.
+refusal-no-move = Only { $known } moves of this game are known; none may be left out between.
+refusal-no-ground = The rules list no such ground for a draw.
+refusal-no-rule = The rules of this section have no such provision.
 refusal-no-device = No such device is bound.
 refusal-no-chief = A chief arbiter is needed.
 refusal-bad-name = The name is empty, too long, or has control characters.

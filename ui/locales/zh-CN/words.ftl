@@ -8,9 +8,16 @@ side-black = 黑方
 book-draughts64 = 64格规则 { $item }
 book-draughts100 = 100格规则 { $item }
 book-xiangqi1999 = 象棋规则 { $item }
+book-fmjd = 国际跳联附件 { $article }{ $rest ->
+    [none] {""}
+   *[other] {" "}第 { $rest } 条
+  }
 book-event = 补充规程 { $item }
 
 profile-draughts-100 = 国际跳棋（100格）
+profile-draughts-64-russian = 国际跳棋（64格，俄罗斯规则）
+profile-draughts-64-brazilian = 国际跳棋（64格，巴西规则）
+profile-xiangqi-1999 = 中国象棋（1999年规则）
 profile-other = 规则 { $code }
 
 control-sudden-death = 包干 { $minutes } 分
@@ -141,6 +148,12 @@ offence-hindering = 其他妨碍比赛
 offence-leaving-hall = 擅自离场
 offence-lingering = 旁观逗留
 offence-electronics = 电子装置
+offence-appearance = 仪容失态
+offence-leaving-seat = 随意离座
+offence-analysing = 分析局势
+offence-disobeying = 不服从裁判
+offence-clock-hand = 按钟不当
+offence-arranging = 相约让分
 offence-other = 违纪 { $code }
 
 # 日志里的事实
@@ -157,6 +170,8 @@ fact-player-excused = 迟到免责
 fact-colours-reversed = 黑白颠倒
 fact-move-played = 着法
 fact-move-named = 补记着法
+fact-score-entered = 录入着法
+fact-position-recorded = 记录局面
 fact-clock-stopped = 停钟
 fact-clock-resumed = 恢复走钟
 fact-clock-set = 拨钟
@@ -165,6 +180,7 @@ fact-hall-stopped = 全场停钟
 fact-hall-resumed = 全场恢复走钟
 fact-warning-given = 口头警告
 fact-note-made = 记事
+fact-claim-decided = 和棋审核
 fact-game-result = 成绩
 fact-result-signed = 成绩签字
 fact-ruling-made = 裁定
@@ -189,10 +205,13 @@ kinds-round = 轮次
 kinds-game = 对局与成绩
 kinds-player = 到场
 kinds-move = 着法
+kinds-score = 录入着法
+kinds-position = 局面
 kinds-clock = 棋钟
 kinds-hall = 全场
 kinds-warning = 警告
 kinds-note = 记事
+kinds-claim = 和棋审核
 kinds-result = 签字
 kinds-ruling = 裁定
 kinds-proposal = 暂缓与驳回
@@ -213,6 +232,9 @@ refusal-no-fact = 日志中没有可更正的这一条。
 refusal-no-proposal = 这一事项此刻已不在待裁之列。
 refusal-no-choice = 这一事项没有这种裁法。
 refusal-no-offence = 规则所列违纪中没有这一项。
+refusal-no-move = 本局目前只有 { $known } 着，中间不能缺着。
+refusal-no-ground = 规则所列和棋条件中没有这一项。
+refusal-no-rule = 本组所用的规则没有这一条。
 refusal-no-device = 没有绑定这台设备。
 refusal-no-chief = 须有一名裁判长。
 refusal-bad-name = 名称为空、过长或含控制字符。

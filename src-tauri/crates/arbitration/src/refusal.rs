@@ -32,6 +32,12 @@ pub enum Code {
     NoChoice,
     /// No such offence in the profile's catalogue.
     NoOffence,
+    /// No such move of the game is known.
+    NoMove,
+    /// No such ground among the profile's draws.
+    NoGround,
+    /// The book has no such rule.
+    NoRule,
     /// No such device is bound.
     NoDevice,
     /// A chief arbiter is missing among the officials.

@@ -32,7 +32,7 @@ fn art_8_3_1_default_time_is_usually_an_hour_and_open() {
 
 #[test]
 fn art_14_2_4_two_warnings_lose_and_that_is_fixed() {
-    let value = profile().warnings_to_lose;
+    let value = profile().warnings_to_lose.unwrap();
     assert_eq!(i64::from(value.value), number("被口头警告两次"));
     assert_eq!((value.clause, value.open), (art("14.2.4"), false));
 }
@@ -69,17 +69,18 @@ fn the_other_values_name_their_articles() {
     assert_eq!((p.games_per_pairing.value, p.games_per_pairing.open), (1, true));
     let control = TimeControl::Fischer { base: Millis::minutes(80), increment: Millis::minutes(1) };
     assert_eq!((p.control.value, p.control.open), (control, true), "80 min + 1 min a move, FMJD annex");
-    assert_eq!((p.left_side.value, p.left_side.clause), (Side::White, art("3.2")));
+    let left = p.left_side.unwrap();
+    assert_eq!((left.value, left.clause), (Side::White, art("3.2")));
     let named = [
         (p.late_one, "8.3.2"),
         (p.late_both, "8.3.3"),
-        (p.late_split, "9.3"),
-        (p.late_excused, "9.2"),
+        (p.late_split.unwrap(), "9.3"),
+        (p.late_excused.unwrap(), "9.2"),
         (p.start, "9.2"),
-        (p.colours_reversed, "9.4"),
+        (p.colours_reversed.unwrap(), "9.4"),
         (p.flag, "8.2.6"),
         (p.clock_stopped_by_hand, "9.2"),
-        (p.clock_changed_by_hand, "9.2"),
+        (p.clock_changed_by_hand.unwrap(), "9.2"),
         (p.clock_check, "15.2.10"),
         (p.uncovered, "15.2.15"),
         (p.signature, "10.6"),
@@ -92,5 +93,6 @@ fn the_other_values_name_their_articles() {
 #[test]
 fn an_unknown_profile_is_none() {
     assert_eq!(Profile::by_id("draughts-144"), None);
-    assert_eq!(Profile::ids().collect::<Vec<_>>(), ["draughts-100"]);
+    let ids = ["draughts-100", "draughts-64-russian", "draughts-64-brazilian", "xiangqi-1999"];
+    assert_eq!(Profile::ids().collect::<Vec<_>>(), ids);
 }
