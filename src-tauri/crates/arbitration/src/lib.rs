@@ -8,9 +8,9 @@
 //! - [`State::proposals`] and [`State::next_due`]: what is due at an instant, and when that can change next.
 //! - [`preview`]: a dry run of an intent.
 //!
-//! Each chapter of the book has its module: `lateness`, `clocks`, `score`, `due`, `discipline`,
-//! `results`, `corrections`.
-//! `state` holds what is known and folds facts into it, `decide` checks what is asked, `observe` what is reported.
+//! Each chapter of the book has its module: `lateness`, `clocks`, `score`, `due`, `discipline`, `results`,
+//! `corrections`. `state` holds what is known and folds facts into it, `decide` checks what is asked, `observe` what is
+//! reported.
 //!
 //! ```
 //! use arbitration::{Intent, Official, Recorded, Role, Seq, State, decide};

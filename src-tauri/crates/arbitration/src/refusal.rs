@@ -34,6 +34,10 @@ pub enum Code {
     NoOffence,
     /// No such move of the game is known.
     NoMove,
+    /// A move of a score that the rules of the game do not allow.
+    IllegalMove,
+    /// A position that the game cannot go on from.
+    IllegalPosition,
     /// No such ground among the profile's draws.
     NoGround,
     /// The book has no such rule.
@@ -74,6 +78,8 @@ pub enum Code {
     GameOver,
     /// The game is not over.
     GameNotOver,
+    /// The draw that followed from the claim stands.
+    DrawStands,
     /// The player has arrived already.
     ArrivedAlready,
     /// The player was not late.

@@ -4,9 +4,11 @@
 
 use clock::Side;
 
-use crate::facts::Source;
+use crate::corrections::in_force;
+use crate::facts::{Fact, Source};
+use crate::ids::GameId;
 use crate::notation::Notation;
-use crate::state::{Game, Mark, Played, Position};
+use crate::state::{Game, Mark, Meeting, Played, Position, State};
 
 /// For how many moves room is made at a time, so that a hall of games in play keeps little of it empty.
 const MORE_MOVES: usize = 16;
@@ -53,5 +55,17 @@ impl Game {
             }
         }
         true
+    }
+}
+
+impl Meeting {
+    /// Whether a score in force names the move `ply` of a game.
+    pub(crate) fn entered(&self, state: &State, game: GameId, ply: u32) -> bool {
+        self.facts().any(|recorded| match in_force(&recorded, &state.corrections) {
+            Some(Fact::ScoreEntered { id, ply: first, moves }) if *id == game => {
+                ply.checked_sub(*first).and_then(|n| usize::try_from(n).ok()).is_some_and(|n| n < moves.len())
+            }
+            _ => false,
+        })
     }
 }

@@ -71,7 +71,7 @@ pub(super) fn withdraw(state: &State, fact: Seq, why: &str) -> Decided {
 }
 
 /// What later facts stand on is not taken away from under them: the end of a game or of a round once the next round is
-/// published, a start once something followed from it.
+/// published, a start once something followed from it, an upheld claim while its draw stands.
 fn leaves_standing(state: &State, known: &Recorded) -> Result<(), Refusal> {
     let past = |section: SectionId, round: RoundNo| match state.section(section).and_then(|s| s.round.as_ref()) {
         Some(last) if last.no > round => {
@@ -83,6 +83,16 @@ fn leaves_standing(state: &State, known: &Recorded) -> Result<(), Refusal> {
     match &known.fact {
         Fact::RoundClosed { section, round } => past(*section, *round),
         Fact::GameResult { id, .. } => state.meeting(id.table, id.round).map_or(Ok(()), |m| past(m.section, m.round)),
+        Fact::ClaimDecided { id, upheld: true, clause, .. } => {
+            // The two were written together.
+            let drawn = Seq(known.seq.0 + 1);
+            let ending = state.game(*id).and_then(|game| game.ending);
+            if ending.is_some_and(|ending| ending.mark.fact == drawn && ending.outcome == Outcome::Draw) {
+                Err(Refusal::new(Code::DrawStands).with("fact", drawn).by(clause))
+            } else {
+                Ok(())
+            }
+        }
         Fact::RulingMade { id, act, .. } if act.ends_game() => {
             state.meeting(id.table, id.round).map_or(Ok(()), |m| past(m.section, m.round))
         }

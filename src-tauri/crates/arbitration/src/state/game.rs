@@ -7,7 +7,7 @@ use crate::Clause;
 use crate::due::DueReading;
 use crate::facts::{Act, ClockChange, Gap, PositionReason, Source};
 use crate::ids::{GameId, PlayerId, Seq};
-use crate::lateness::Meanwhile;
+use crate::lateness::{Lateness, Meanwhile};
 use crate::notation::Notation;
 use crate::outcome::{Basis, Outcome, Standing};
 
@@ -232,6 +232,8 @@ pub struct Game {
     pub gap: Option<OpenGap>,
     /// Rulings in order.
     pub rulings: Vec<Ruling>,
+    /// How the book charges lateness.
+    pub(crate) lateness: Lateness,
     /// Whether anything but arrivals has moved the clock since the start (a move, a stop, a setting, a gap).
     pub(crate) touched: bool,
     /// What that was, and when; empty once both sides have moved.
@@ -246,7 +248,13 @@ pub struct Game {
 
 impl Game {
     /// A game that has not been started.
-    pub(crate) fn new(id: GameId, seats: PerSide<PlayerId>, control: clock::TimeControl, fact: Seq) -> Self {
+    pub(crate) fn new(
+        id: GameId,
+        seats: PerSide<PlayerId>,
+        control: clock::TimeControl,
+        lateness: Lateness,
+        fact: Seq,
+    ) -> Self {
         Game {
             id,
             seats,
@@ -269,6 +277,7 @@ impl Game {
             alarms: Vec::new(),
             gap: None,
             rulings: Vec::new(),
+            lateness,
             touched: false,
             meanwhile: Vec::new(),
             due: None,
