@@ -29,6 +29,7 @@
 mod colour;
 mod faults;
 mod fen;
+pub mod judge;
 mod moves;
 mod perft;
 mod piece;
