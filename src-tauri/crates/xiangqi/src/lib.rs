@@ -26,15 +26,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod attacks;
 mod colour;
 mod faults;
 mod fen;
+mod generate;
+mod lines;
 mod moves;
 mod perft;
 mod piece;
 mod position;
 mod setup;
 mod square;
+mod steps;
 
 pub use colour::Colour;
 pub use faults::MoveFault;
