@@ -1,9 +1,10 @@
-//! Published repetition cases, judged by the rules of 1999 (see `data/repetition.md`).
+//! Published repetition cases, judged by the rules of 1999 (see `data/SOURCES.md`).
 //!
 //! The suites give rulings of other books. Where the rules of 1999 demand another one, the data say so and why; the
 //! figures below keep count, and every disagreement is printed with its evidence.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+#![allow(clippy::print_stdout, reason = "the disagreements are there to be read")]
 
 use xiangqi::judge::{Cycle, Judgement, NaturalChoices, Rules, Verdict, judge};
 use xiangqi::{Colour, Move, Position, Setup};

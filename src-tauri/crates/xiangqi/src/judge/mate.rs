@@ -3,7 +3,8 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use crate::moves::{Move, MoveList};
+use super::sorted_moves;
+use crate::moves::Move;
 use crate::position::Position;
 
 /// How many positions of the attacker a search looks at before it gives up.
@@ -79,7 +80,7 @@ struct Check {
     from: usize,
     mv: Move,
     after: Position,
-    replies: MoveList,
+    replies: Vec<Move>,
     /// How many replies are known to lose, or to be looked at now when fewer than all.
     tried: usize,
 }
@@ -130,10 +131,10 @@ impl Search {
     /// Gives every check of a position.
     fn expand(&mut self, from: usize) {
         let position = self.attacks[from].position;
-        for &mv in &position.legal_moves() {
+        for mv in sorted_moves(&position) {
             let after = position.play_unchecked(mv);
             if after.in_check() {
-                self.checks.push(Check { from, mv, after, replies: after.legal_moves(), tried: 0 });
+                self.checks.push(Check { from, mv, after, replies: sorted_moves(&after), tried: 0 });
                 self.answer(self.checks.len() - 1);
                 if self.attacks[from].wins.is_some() {
                     return;
