@@ -125,11 +125,11 @@ fn print(cycle: &Cycle) {
 #[test]
 fn cases_of_the_wxf_manual() {
     let tally = run("wxf", include_str!("data/repetition_wxf.csv"));
-    assert_eq!(tally, Tally { cases: 87, agree: 58, differ: 27, published_among_readings: 17, unjudged: 2 });
+    assert_eq!(tally, Tally { cases: 87, agree: 58, differ: 27, published_among_readings: 20, unjudged: 2 });
 }
 
 #[test]
 fn cases_of_the_axf_suite() {
     let tally = run("axf", include_str!("data/repetition_axf.csv"));
-    assert_eq!(tally, Tally { cases: 17, agree: 14, differ: 2, published_among_readings: 1, unjudged: 1 });
+    assert_eq!(tally, Tally { cases: 17, agree: 14, differ: 2, published_among_readings: 2, unjudged: 1 });
 }
