@@ -34,6 +34,7 @@ mod notation;
 mod perft;
 mod piece;
 mod position;
+pub mod records;
 mod setup;
 mod square;
 

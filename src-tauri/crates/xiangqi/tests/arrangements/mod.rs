@@ -52,7 +52,7 @@ pub fn crowded(choices: &[u16]) -> Option<Position> {
             put(Kind::Elephant, own(side * 2 - 4, rank * 2));
         }
         // All soldiers on one file, or on two.
-        let together = choose(3) > 0;
+        let together = choose(2) > 0;
         for rank in 5..10 {
             let file = files[if together { 0 } else { usize::from(choose(2)) }];
             if choose(6) > 0 {
