@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "each test file uses its part")]
 
+use xiangqi::records::{Game, GameResult, NodeId, Written};
 use xiangqi::{Colour, Kind, Piece, Position, Setup, Square};
 
 /// How many cases a property is tried with: more under `ZHICAI_SOAK=1`.
@@ -64,4 +65,58 @@ pub fn crowded(choices: &[u16]) -> Option<Position> {
         }
     }
     Position::try_from(setup).ok()
+}
+
+/// What a game says: of each move its ply, the move and the comment; then the rest of the game.
+pub type Flat = (Vec<(usize, String, String)>, String, GameResult, Option<String>, Vec<(String, String)>);
+
+/// What `game` says, so that two games read from different formats can be compared: moves as points where they are
+/// legal, tags in the order of their names.
+pub fn flat(game: &Game) -> Flat {
+    let mut positions = vec![game.start().ok()];
+    let mut moves = Vec::new();
+    for (ply, id) in game.moves.walk() {
+        let node = game.moves.node(id);
+        let before = positions[ply - 1];
+        let mv = before.and_then(|position| position.parse_move(&node.written.to_string()).ok());
+        positions.truncate(ply);
+        positions.push(before.zip(mv).and_then(|(position, mv)| position.play(mv).ok()));
+        let text = mv.map_or_else(|| node.written.to_string(), |mv| mv.to_string());
+        moves.push((ply, text, node.comment.clone()));
+    }
+    let written_anew = ["Game", "Result", "Format", "FEN"];
+    let mut tags = game.tags.clone();
+    tags.retain(|(name, _)| !written_anew.contains(&name.as_str()));
+    tags.sort();
+    (moves, game.moves.comment.clone(), game.result, game.tag("FEN").map(str::to_owned), tags)
+}
+
+/// A game with variations and comments: each number plays a move, goes back some moves, or says something.
+pub fn grown(start: Position, choices: &[u16]) -> Game {
+    let mut game = Game::default();
+    if start != Position::start() {
+        game.tags.push(("FEN".into(), start.setup().to_string()));
+    }
+    game.tags.push(("Red".into(), format!("红 \"{}\" \\", choices.len())));
+    let results = [GameResult::RedWins, GameResult::BlackWins, GameResult::Draw, GameResult::BothLose, GameResult::Unknown];
+    game.result = results[choices.len() % results.len()];
+    let mut line: Vec<(Option<NodeId>, Position)> = vec![(None, start)];
+    for choice in choices {
+        let (at, position) = line[line.len() - 1];
+        match choice % 8 {
+            0 => line.truncate(line.len() - usize::from(choice / 8) % line.len()),
+            1 => game.moves.comment_on(at, &format!("说 {choice};\n[Event (x) {{%")),
+            _ => {
+                let moves = position.legal_moves();
+                let known: Vec<String> =
+                    game.moves.continuations(at).map(|id| game.moves.node(id).written.to_string()).collect();
+                let Some(mv) = moves.get(usize::from(choice / 8) % moves.len().max(1)) else { continue };
+                if !known.contains(&mv.to_string()) {
+                    let id = game.moves.add(at, Written::Squares(*mv));
+                    line.push((Some(id), position.play(*mv).unwrap()));
+                }
+            }
+        }
+    }
+    game
 }

@@ -87,13 +87,14 @@ impl<'t> Games<'t> {
         let mut first_name = None;
         let first_at = self.at;
         loop {
-            self.skip_while(is_blank);
             let before = self.at;
+            self.skip_while(is_blank);
             if !self.rest().starts_with('[') {
+                self.at = before;
                 break;
             }
             let (name, value) = self.tag()?;
-            if *first_name.get_or_insert(name) == name && before != first_at {
+            if *first_name.get_or_insert(name) == name && before > first_at {
                 self.at = before;
                 game.result = tagged_result(&game);
                 return Ok(Some(game));
@@ -111,7 +112,8 @@ impl<'t> Games<'t> {
         let mut cursor = Cursor::default();
         loop {
             let inside = !cursor.interrupted.is_empty();
-            match self.token(ranks, inside)? {
+            let text_may_follow = !inside && !game.moves.is_empty();
+            match self.token(ranks, inside, text_may_follow)? {
                 Token::Move(written) => {
                     let id = game.moves.add(cursor.last, written);
                     cursor.pending.drain(..).for_each(|comment| game.moves.comment_on(Some(id), &comment));
@@ -175,7 +177,7 @@ impl<'t> Games<'t> {
     }
 
     /// The next token of the moves, what has no meaning skipped.
-    fn token(&mut self, ranks: Ranks, inside: bool) -> Result<Token, PgnFault> {
+    fn token(&mut self, ranks: Ranks, inside: bool, text_may_follow: bool) -> Result<Token, PgnFault> {
         loop {
             let (new_line, empty_line) = self.skip_blanks();
             let Some(next) = self.rest().chars().next() else { return Ok(Token::End) };
@@ -205,7 +207,7 @@ impl<'t> Games<'t> {
                         continue;
                     }
                     self.at = begin;
-                    if empty_line && !inside {
+                    if empty_line && text_may_follow {
                         return Ok(Token::End);
                     }
                     return Err(self.stray());
