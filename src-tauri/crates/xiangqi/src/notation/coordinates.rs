@@ -80,7 +80,8 @@ mod tests {
 
     #[test]
     fn what_is_not_two_points() {
-        for text in ["", "h2", "h2-", "h2e", "h2e22", "h2--e2", "h2e2-", "-h2e2", "j2e2", "C2=5", "h2.e2", "炮二平五"] {
+        for text in ["", "h2", "h2-", "h2e", "h2e22", "h2--e2", "h2e2-", "-h2e2", "j2e2", "C2=5", "h2.e2", "炮二平五"]
+        {
             assert_eq!(read_squares(text, Ranks::FromZero), None, "{text}");
         }
     }

@@ -61,7 +61,12 @@ fn read(text: &str) -> Result<Game, DhtmlXqFault> {
                 if let Some(place) = name.strip_prefix("move_") {
                     let misplaced = || DhtmlXqFault::Variation(name.to_owned());
                     let [line, ply, number] = numbers(place).ok_or_else(misplaced)?;
-                    variations.entry(line).or_default().push(Variation { name, number, ply: ply as usize, moves: value });
+                    variations.entry(line).or_default().push(Variation {
+                        name,
+                        number,
+                        ply: ply as usize,
+                        moves: value,
+                    });
                 } else if let Some(place) = name.strip_prefix("comment") {
                     comments.push((name, place, value));
                 } else {

@@ -13,8 +13,12 @@ pub struct Masks {
     pub seeds: [u8; 3],
 }
 
-/// XQF 1.0.
-pub const PLAIN: Masks = Masks { version: 10, mask: 0, or: [0; 4], seeds: [0; 3] };
+impl Default for Masks {
+    /// XQF 1.0.
+    fn default() -> Self {
+        Self { version: 10, mask: 0, or: [0; 4], seeds: [0; 3] }
+    }
+}
 
 fn byte(value: u32) -> u8 {
     (value % 256) as u8

@@ -1,17 +1,13 @@
 //! Real games: every move legal, and the same in every notation and format.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
-
-mod arrangements;
-
-use arrangements::flat;
+use crate::games::flat;
 use xiangqi::records::{Game, GameResult, dhtmlxq, pgn};
 use xiangqi::{Move, Notation, Position};
 
-const COMPUTERS: &str = include_str!("data/records/ccgc2006.pgn");
-const CHAMPIONSHIPS: &str = include_str!("data/records/championships.pgn");
-const SPELLINGS: &str = include_str!("data/records/two_spellings.txt");
-const SHANGHAI: &str = include_str!("data/records/shanghai2025.txt");
+const COMPUTERS: &str = include_str!("../data/records/ccgc2006.pgn");
+const CHAMPIONSHIPS: &str = include_str!("../data/records/championships.pgn");
+const SPELLINGS: &str = include_str!("../data/records/two_spellings.txt");
+const SHANGHAI: &str = include_str!("../data/records/shanghai2025.txt");
 
 fn read(text: &str) -> Vec<Game> {
     pgn::games(text).collect::<Result<_, _>>().unwrap()

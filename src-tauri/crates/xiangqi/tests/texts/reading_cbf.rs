@@ -1,7 +1,5 @@
 //! CBF: what is read, and what is refused.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
-
 use xiangqi::FenError;
 use xiangqi::records::GameResult;
 use xiangqi::records::cbf::{CbfError, read};

@@ -1,10 +1,8 @@
 //! DhtmlXQ: the places of moves, variations and comments, and what is refused.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
-
+use xiangqi::FenError;
 use xiangqi::records::dhtmlxq::{DhtmlXqError, DhtmlXqFault, DhtmlXqWriteError, games, write};
 use xiangqi::records::{Game, GameResult, ReplayError, pgn};
-use xiangqi::FenError;
 
 const NORMAL: &str = "8979695949392919097717866646260600102030405060708012720323436383";
 

@@ -1,15 +1,10 @@
 //! Any game with variations and comments comes back from every format as it was.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
-
-mod arrangements;
-mod xqf_files;
-
-use arrangements::{cases, crowded, flat, grown};
+use crate::games::{cases, crowded, flat, grown};
+use crate::xqf_files::{Masks, file};
 use proptest::prelude::*;
 use xiangqi::records::{Game, dhtmlxq, pgn, xqf};
 use xiangqi::{Notation, Position};
-use xqf_files::{Masks, file};
 
 fn only(text: &str) -> Game {
     let mut found: Vec<_> = pgn::games(text).collect();

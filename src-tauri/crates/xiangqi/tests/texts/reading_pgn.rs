@@ -1,7 +1,5 @@
 //! PGN: what is skipped, where games end, what is reported.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
-
 use xiangqi::records::pgn::{LONGEST_GAME, PgnError, PgnFault, Stream, games, write};
 use xiangqi::records::{Game, GameResult, NodeId, ReplayError};
 use xiangqi::{FenError, MoveError, MoveFault, Notation, Ranks};
@@ -40,7 +38,11 @@ fn a_number_and_a_wxf_move_of_a_soldier_are_told_apart() {
 
 #[test]
 fn variations_begin_before_the_move_they_follow() {
-    let game = only("1. a (1. b0c2 (1. c3c4 {x} g6g5) b9c7) 1... b9a7 (1... b9c7) (1... a9a8) 2. b0c2 *".replace("a (", "h2e2 (").as_str());
+    let game = only(
+        "1. a (1. b0c2 (1. c3c4 {x} g6g5) b9c7) 1... b9a7 (1... b9c7) (1... a9a8) 2. b0c2 *"
+            .replace("a (", "h2e2 (")
+            .as_str(),
+    );
     let first: Vec<_> = game.moves.continuations(None).collect();
     assert_eq!(first.len(), 3);
     assert_eq!(line(&game, None), ["h2e2", "b9a7", "b0c2"]);

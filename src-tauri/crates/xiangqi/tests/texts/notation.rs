@@ -1,12 +1,8 @@
 //! Moves as text: every spelling read, every legal move written and read back, and why a text is refused.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
-
-mod arrangements;
-
 use std::collections::HashSet;
 
-use arrangements::{crowded, played};
+use crate::games::{crowded, played};
 use proptest::prelude::*;
 use xiangqi::{Colour, Kind, Move, MoveError, MoveFault, Notation, Piece, Position, Setup};
 
@@ -50,7 +46,11 @@ fn the_books_own_sample_is_written_so() {
 #[test]
 fn characters_digits_and_widths_are_mixed_as_they_come() {
     let start = Position::start();
-    all_read(&start, "h2e2", &["炮二平五", "砲2平5", "包２平５", "炮二平5", " 炮 二 平 五 ", "c2=5", "C2.5", "Ｃ２．５"]);
+    all_read(
+        &start,
+        "h2e2",
+        &["炮二平五", "砲2平5", "包２平５", "炮二平5", " 炮 二 平 五 ", "c2=5", "C2.5", "Ｃ２．５"],
+    );
     all_read(&start, "h0g2", &["馬二進三", "傌2上3", "马2进3", "N2+3", "h2+3", "Ｈ２＋３"]);
     all_read(&start, "i0i1", &["車一進一", "俥1上1", "R1+1"]);
     all_read(&start, "g0e2", &["相三进五", "象三進五", "B3+5", "E3+5"]);
@@ -140,7 +140,20 @@ fn an_advisor_or_elephant_is_told_by_its_way() {
 fn why_a_text_is_refused() {
     let start = Position::start();
     let chariot = Piece { colour: Colour::Red, kind: Kind::Chariot };
-    for text in ["", "炮", "炮二平", "炮二平五五", "炮二平零", "炮零平五", "二二二二", "C2=0", "h2e2e2", "hello", "1.", "炮二五平"] {
+    for text in [
+        "",
+        "炮",
+        "炮二平",
+        "炮二平五五",
+        "炮二平零",
+        "炮零平五",
+        "二二二二",
+        "C2=0",
+        "h2e2e2",
+        "hello",
+        "1.",
+        "炮二五平",
+    ] {
         assert_eq!(start.parse_move(text), Err(MoveError::Unreadable), "{text}");
     }
     assert_eq!(start.parse_move("车二进一"), Err(MoveError::NoSuchPiece { piece: chariot, file: Some(2) }));
@@ -208,7 +221,7 @@ fn traditional(text: &str) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(arrangements::cases(300, 20_000)))]
+    #![proptest_config(ProptestConfig::with_cases(crate::games::cases(300, 20_000)))]
 
     #[test]
     fn every_legal_move_of_a_game_is_read_back(choices in prop::collection::vec(any::<u16>(), 0..160)) {
@@ -248,7 +261,7 @@ fn crowded_positions_are_really_crowded() {
     let mut two_files = 0;
     let mut random = 1_u64;
     for _ in 0..2_000 {
-        let choices: Vec<u16> = std::iter::repeat_with(|| arrangements::next(&mut random)).take(64).collect();
+        let choices: Vec<u16> = std::iter::repeat_with(|| crate::games::next(&mut random)).take(64).collect();
         let Some(position) = crowded(&choices) else { continue };
         let soldiers = position.setup().pieces(Piece { colour: position.turn(), kind: Kind::Soldier });
         let sizes: Vec<usize> = (0..9).map(|file| soldiers.iter().filter(|at| at.file() == file).count()).collect();

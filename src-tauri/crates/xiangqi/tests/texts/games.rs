@@ -1,6 +1,4 @@
-//! Positions for property tests, made from a list of numbers.
-
-#![allow(dead_code, reason = "each test file uses its part")]
+//! Positions and games for property tests, made from lists of numbers.
 
 use xiangqi::records::{Game, GameResult, NodeId, Written};
 use xiangqi::{Colour, Kind, Piece, Position, Setup, Square};
@@ -98,7 +96,8 @@ pub fn grown(start: Position, choices: &[u16]) -> Game {
         game.tags.push(("FEN".into(), start.setup().to_string()));
     }
     game.tags.push(("Red".into(), format!("红 \"{}\" \\", choices.len())));
-    let results = [GameResult::RedWins, GameResult::BlackWins, GameResult::Draw, GameResult::BothLose, GameResult::Unknown];
+    let results =
+        [GameResult::RedWins, GameResult::BlackWins, GameResult::Draw, GameResult::BothLose, GameResult::Unknown];
     game.result = results[choices.len() % results.len()];
     let mut line: Vec<(Option<NodeId>, Position)> = vec![(None, start)];
     for choice in choices {
