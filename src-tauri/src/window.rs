@@ -4,7 +4,8 @@ use std::sync::Mutex;
 
 use arbitration::TableNo;
 use console::wire::{
-    Answer, Ask, Confirmed, FactView, Fault, JournalQuery, Message, NewEvent, PairingsRead, PreviewAnswer, StartView, TableDetail,
+    Answer, Ask, Confirmed, FactView, Fault, JournalQuery, JudgeView, Label, Message, MoveRead, NewEvent, PairingsRead,
+    PositionView, PreviewAnswer, SetupRead, StartView, TableDetail,
 };
 use console::{Desk, DeskError, Pace};
 use tauri::async_runtime::JoinHandle;
@@ -35,6 +36,10 @@ pub fn run(desk: Desk, language: &'static str) -> tauri::Result<()> {
             preview,
             confirm,
             table,
+            position,
+            read_move,
+            read_setup,
+            judge,
             journal,
             read_pairings,
             lamp,
@@ -109,6 +114,26 @@ async fn confirm(desk: State<'_, Desk>, ask: Ask) -> Result<Confirmed, Fault> {
 #[tauri::command]
 async fn table(desk: State<'_, Desk>, table: TableNo) -> Result<TableDetail, Fault> {
     desk.table(table).await.map_err(fault)
+}
+
+#[tauri::command]
+async fn position(desk: State<'_, Desk>, table: TableNo, ply: Option<u32>) -> Result<PositionView, Fault> {
+    desk.position(table, ply).await.map_err(fault)
+}
+
+#[tauri::command]
+async fn read_move(desk: State<'_, Desk>, table: TableNo, ply: Option<u32>, text: String) -> Result<MoveRead, Fault> {
+    desk.read_move(table, ply, &text).await.map_err(fault)
+}
+
+#[tauri::command]
+async fn read_setup(desk: State<'_, Desk>, game: String, fen: String) -> Result<SetupRead, Fault> {
+    desk.read_setup(&game, &fen).map_err(fault)
+}
+
+#[tauri::command]
+async fn judge(desk: State<'_, Desk>, table: TableNo, labels: Option<Vec<Label>>) -> Result<JudgeView, Fault> {
+    desk.judge(table, labels).await.map_err(fault)
 }
 
 #[tauri::command]

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 import { chromium } from 'playwright-core';
 
-import { detail, hall } from '../tests/fake/hall.js';
+import { detail, hall, limit, repeated } from '../tests/fake/hall.js';
 import { install } from '../tests/fake/page.js';
 
 const root = join(fileURLToPath(import.meta.url), '../..');
@@ -158,6 +158,55 @@ const SHOTS = [
       act: (page) => keys(page, '2', '7', 'Enter'),
     })),
   ),
+  ...[
+    ['claim', limit(), 'light', 'zh-CN'],
+    ['claim-en', limit(), 'dark', 'en'],
+    ['cycle', repeated(), 'light', 'zh-CN'],
+    ['cycle-en', repeated(), 'dark', 'en'],
+  ].map(([name, judge, theme, locale]) => ({
+    name,
+    size: [1440, 900],
+    scene: live(sixty, { details: { 27: detail(sixty, 27, 'xiangqi') }, judge }),
+    settings: { theme, locale },
+    act: async (page) => {
+      await keys(page, '2', '7', 'Enter', 'd');
+      await page.waitForTimeout(400);
+    },
+  })),
+  {
+    name: 'move',
+    size: [1280, 800],
+    scene: live(sixty, {
+      details: { 27: detail(sixty, 27) },
+      legal: [
+        { text: '24x33', path: ['24', '33'], captured: ['28'] },
+        { text: '19-23', path: ['19', '23'], captured: [] },
+      ],
+    }),
+    act: async (page) => {
+      await keys(page, '2', '7', 'Enter', 'm');
+      await page.click('[data-hit="24"]');
+      await page.waitForTimeout(100);
+      await page.screenshot({ path: join(out, 'move-held.png') });
+      await page.click('[data-hit="33"]');
+    },
+  },
+  {
+    name: 'move-illegal',
+    size: [1280, 800],
+    scene: live(sixty, { details: { 27: detail(sixty, 27) }, legal: [{ text: '24x33', path: ['24', '33'], captured: ['28'] }] }),
+    settings: { locale: 'en' },
+    act: async (page) => {
+      await keys(page, '2', '7', 'Enter', 'm');
+      await page.fill('#move-text', '19-23');
+    },
+  },
+  {
+    name: 'position',
+    size: [1280, 800],
+    scene: live(sixty, { details: { 27: detail(sixty, 27, 'xiangqi') } }),
+    act: (page) => keys(page, '2', '7', 'Enter', 'b'),
+  },
   { name: 'floor-late-en', size: [1280, 800], scene: live(late(hall(60, { latin: true }))), settings: { locale: 'en' } },
   { name: 'devices', size: [1440, 900], scene: live(sixty), act: (page) => keys(page, 'Control+8') },
   {

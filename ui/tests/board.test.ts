@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { fromFen, toFen } from '../src/board/fen';
 import { boardOf } from '../src/board/geometry';
 
 const at = (game: string, name: string, flipped = false) => {
@@ -55,5 +56,30 @@ describe('squares stand where the books have them', () => {
 
   it('a game without a board has none', () => {
     expect(boardOf('go', false)).toBeNull();
+  });
+});
+
+describe('FEN of the editor', () => {
+  it('is what it was read from', () => {
+    for (const [game, fen] of [
+      ['draughts-100', 'W:WK28,31:B1,K12'],
+      ['draughts-64-russian', 'B:Wa1,Kc3:Bb8'],
+      ['xiangqi', '2b1ka3/4a4/4b4/9/3R5/7r1/9/4B4/4A4/2BAK4 w - - 0 1'],
+    ] as const) {
+      const read = fromFen(game, fen);
+      expect(read && toFen(game, read)).toBe(fen);
+    }
+  });
+
+  it('reads ranges, a trailing dot, and an empty side', () => {
+    expect(fromFen('draughts-100', 'W:W31-50:B1-20.')?.pieces).toHaveLength(40);
+    expect(fromFen('draughts-100', 'B:W:B1')?.pieces).toEqual([{ square: '1', side: 'black', piece: 'man' }]);
+  });
+
+  it('is nothing where a rank, a piece or a side is missing', () => {
+    for (const fen of ['', 'X:W1:B2', 'W:W1:C2', 'W:Wz9:B1', 'W:W1-999999999:B2'])
+      expect(fromFen('draughts-100', fen)).toBeNull();
+    for (const fen of ['9/9', 'rnbakabnr/9/9/9/9/9/9/9/9/RNBAKABN w', 'x8/9/9/9/9/9/9/9/9/9 w', '9/9/9/9/9/9/9/9/9/9 q'])
+      expect(fromFen('xiangqi', fen)).toBeNull();
   });
 });

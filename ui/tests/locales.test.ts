@@ -65,40 +65,57 @@ describe('the catalogues', () => {
     const text = sources(join(root, 'src'));
     const literal = new Set([...text.matchAll(/'([a-z][a-z0-9-]*)'/g)].map((match) => match[1]));
     const parts = [...text.matchAll(/`([a-z][a-z0-9-]*-)\$\{[^`]*?\}(-[a-z]+)?`/g)].map((match) => [match[1]!, match[2] ?? '']);
-    for (const family of [
-      'basis',
-      'standing',
-      'clause',
-      'csv',
-      'due',
-      'fact',
-      'fault',
-      'kinds',
-      'notice',
-      'offence',
-      'port',
-      'profile',
-      'role',
-    ])
-      parts.push([`${family}-`, '']);
+    // Families of codes that come from outside are told by their name.
+    for (const [, family] of text.matchAll(/told\(\s*'([a-z-]+)'/g)) parts.push([`${family}-`, '']);
+    // Told by a variable.
+    parts.push(['standing-', '']);
     const unused = [...en.keys()].filter(
       (key) => !literal.has(key) && !parts.some(([head, tail]) => key.startsWith(head!) && key.endsWith(tail!)),
     );
     expect(unused).toEqual([]);
   });
 
-  it('have words for every fact, offence and clause of the profile', () => {
-    const profile = readFileSync(join(root, '../src-tauri/crates/arbitration/profiles/draughts-100.json'), 'utf8');
-    const clauses = [...profile.matchAll(/"book":\s*"([a-z0-9]+)",\s*"item":\s*"([0-9.]+)"/g)];
-    expect(clauses.length).toBeGreaterThan(20);
-    for (const [, book, item] of clauses)
-      expect(en.has(`clause-${book}-${item!.replaceAll('.', '-')}`), `${book} ${item}`).toBe(true);
-    const offences = (JSON.parse(profile) as { offences: { id: string }[] }).offences;
-    for (const { id } of offences) expect(en.has(`offence-${id.replaceAll('_', '-')}`), id).toBe(true);
+  const crates = join(root, '../src-tauri/crates');
+  const has = (family: string, code: string) =>
+    expect(en.has(`${family}-${code.replaceAll(/[._]/g, '-')}`), `${family} ${code}`).toBe(true);
+
+  it('have words for every clause, offence, ground and choice of every profile', () => {
+    const profiles = readdirSync(join(crates, 'arbitration/profiles'));
+    expect(profiles.length).toBeGreaterThan(3);
+    for (const file of profiles) {
+      const text = readFileSync(join(crates, 'arbitration/profiles', file), 'utf8');
+      const clauses = [...text.matchAll(/"book":\s*"([a-z0-9]+)",\s*"item":\s*"([0-9.]+)"/g)];
+      expect(clauses.length).toBeGreaterThan(20);
+      for (const [, book, item] of clauses) has('clause', `${book}-${item}`);
+      const profile = JSON.parse(text) as {
+        id: string;
+        offences: { id: string }[];
+        draws: { ground: string }[];
+        choices: { name: string; taken: string; alternatives: string[] }[];
+      };
+      has('profile', profile.id);
+      for (const { id } of profile.offences) has('offence', id);
+      for (const { ground } of profile.draws) has('ground', ground);
+      for (const { name, taken, alternatives } of profile.choices) {
+        has('choice', name);
+        for (const value of [taken, ...alternatives]) has('choice-value', value);
+      }
+    }
+  });
+
+  it('have words for every kind of fact, and for every reason why a move or a position is none', () => {
     const wire = readFileSync(join(root, 'src/generated/wire.ts'), 'utf8');
     const kinds = [...wire.matchAll(/"kind": "([a-z]+\.[a-z]+|checkpoint)"/g)].map((match) => match[1]!);
     expect(kinds.length).toBeGreaterThan(20);
-    for (const kind of kinds) expect(en.has(`fact-${kind.replace('.', '-')}`), kind).toBe(true);
+    for (const kind of kinds) has('fact', kind);
+    const rules = join(crates, 'console/src/rules');
+    const reasons = readdirSync(rules)
+      .map((file) => readFileSync(join(rules, file), 'utf8'))
+      .flatMap((text) => [
+        ...text.matchAll(/\b(MoveFault|SetupFault|FenError|MoveError)::\w+[^=]*=>\s*\{?\s*\(?fault\(\s*"([a-z-]+)"/g),
+      ]);
+    expect(reasons.length).toBeGreaterThan(30);
+    for (const [, of, code] of reasons) has(of!.startsWith('Move') ? 'move' : 'setup', code!);
   });
 });
 

@@ -4,9 +4,9 @@ use std::io;
 use std::path::Path;
 
 use clock::{Millis, Moment, PerSide, Side, TimeControl};
+use console::board_seen;
 use devices::virtual_dgt::{ClockFace, Fault, Spec, VirtualBoard, VirtualBoards};
-use devices::{Lr, PerLr, PieceSeen};
-use draughts::{Colour, Piece, Setup};
+use devices::{Lr, PerLr};
 use serde::Serialize;
 use timebase::Time;
 
@@ -171,7 +171,7 @@ impl Seat {
         match self.decides {
             Some((for_ply, due)) if for_ply == ply && due <= now => {
                 let board = &self.script.replay.boards[ply + 1];
-                self.board.play(&seen(board), lever(mover));
+                self.board.play(&board_seen(board), lever(mover));
                 let at = (now - opened).get();
                 self.played.push(Played { text: self.script.replay.moves[ply].clone(), at });
                 self.decides = None;
@@ -223,24 +223,4 @@ const fn lever(side: Side) -> Lr {
         Side::White => Lr::Left,
         Side::Black => Lr::Right,
     }
-}
-
-/// The pieces of a position as a board sees them.
-fn seen(setup: &Setup) -> Vec<Option<PieceSeen>> {
-    setup
-        .game()
-        .squares()
-        .map(|square| {
-            setup.get(square).map(|(colour, piece)| {
-                let side = match colour {
-                    Colour::White => Side::White,
-                    Colour::Black => Side::Black,
-                };
-                match piece {
-                    Piece::Man => PieceSeen::Man(side),
-                    Piece::King => PieceSeen::King(side),
-                }
-            })
-        })
-        .collect()
 }

@@ -387,3 +387,81 @@ help-choose = choose an item, choose an act
 help-drawer = With a table open
 help-warning = warning, Black, offence 3
 handbook = Handbook
+
+# Moves, positions and claims.
+action-move = Move
+action-position = Position
+form-move = Enter a move
+form-move-go = Write it down
+form-move-press = Play and press
+form-move-number = Move no.
+form-move-text = As written on the sheet
+form-move-legal-count = { $n ->
+    [one] { $n } legal move. Type one, or click on the board.
+   *[other] { $n } legal moves. Type one, or click on the board.
+  }
+form-move-candidates = Which one is meant
+form-move-stands = The opponent let it stand: write it down as played
+move-legal = is legal
+form-position = Record a position
+form-position-go = Record the position
+form-position-box = Box of pieces
+form-position-erase = take away
+form-position-fen = As FEN
+form-position-turn = To move
+form-position-after = Can be played. The game goes on from it after ply { $n }.
+claim-back = One move back
+claim-forward = One move on
+claim-after = after move { $n } (ply { $ply })
+claim-by = Who claims
+claim-side = { $side } claims
+claim-ground = Ground
+claim-ended = The game is over on the board: { $why }. { $side } has won.
+claim-nothing = The moves known show no ground for a draw. Enter the missing moves first (m), or note the claim (n).
+claim-count = { $unit ->
+    [times] { $count } of { $limit } times
+    [rounds] { $count } of { $limit } rounds
+   *[moves] { $count } of { $limit } moves
+  }
+claim-found = { $why ->
+    [none] { $ground }: { $what }
+   *[other] { $ground }: { $what } ({ $why })
+  }
+claim-raw = Since the last capture
+claim-uncounted = Checks over the cap
+claim-counted = Counted
+claim-limit = { $unit ->
+    [times] of { $limit } times
+    [rounds] of { $limit } rounds
+   *[moves] of { $limit } moves each
+  }
+claim-holds = The claim is right
+claim-fails = The claim is not right
+claim-next = The next move makes it: { $moves }
+claim-occurred = The position stood
+claim-evidence = Evidence, round by round
+claim-ply = after ply { $n }
+claim-choices = Left open by the book
+claim-otherwise = Read as “{ $reading }” it would be { $count }: { $holds ->
+    [yes] right
+   *[no] not right
+  }.
+claim-no = No.
+claim-mover = Side
+claim-move = Move
+claim-mark = Mark
+claim-capture = capture
+claim-not-counted = not counted
+claim-uphold = The claim is right: draw
+claim-rule = Rule so
+claim-reject = The claim is not right: play on
+claim-reject-why = Say what is not so …
+claim-reject-go = Reject the claim
+cycle-title = The same line { $times } times, { $period } plies each
+cycle-label = What it is
+cycle-label-of = What { $move } is
+cycle-why = Why
+cycle-mate = mate: { $line }
+cycle-no-mate = no mate found within { $depth }
+cycle-rulings = Rulings that follow; confirm every label first
+cycle-proposed = proposed

@@ -17,9 +17,16 @@ book-xiangqi1999 = Xiangqi rules, Art. { $article }{ $rest ->
     [none] {""}
    *[other] {" "}§{ $rest }
   }
+book-fmjd = FMJD Annex { $article }{ $rest ->
+    [none] {""}
+   *[other] {" "}§{ $rest }
+  }
 book-event = Event regulations { $item }
 
 profile-draughts-100 = International draughts (100 squares)
+profile-draughts-64-russian = Draughts (64 squares, Russian rules)
+profile-draughts-64-brazilian = Draughts (64 squares, Brazilian rules)
+profile-xiangqi-1999 = Xiangqi (1999 rules)
 profile-other = Rules { $code }
 
 control-sudden-death = { $minutes } min sudden death
@@ -150,6 +157,12 @@ offence-hindering = Hindering play
 offence-leaving-hall = Left the hall
 offence-lingering = Lingering
 offence-electronics = Electronic device
+offence-appearance = Dress, manners
+offence-leaving-seat = Left the seat
+offence-analysing = Analysing
+offence-disobeying = Disobeying arbiter
+offence-clock-hand = Wrong hand on clock
+offence-arranging = Arranged result
 offence-other = Offence { $code }
 
 # Facts of the journal
@@ -166,6 +179,8 @@ fact-player-excused = lateness excused
 fact-colours-reversed = colours reversed
 fact-move-played = move
 fact-move-named = move named
+fact-score-entered = score entered
+fact-position-recorded = position recorded
 fact-clock-stopped = clock stopped
 fact-clock-resumed = clock resumed
 fact-clock-set = clock set
@@ -174,6 +189,7 @@ fact-hall-stopped = hall stopped
 fact-hall-resumed = hall resumed
 fact-warning-given = warning
 fact-note-made = note
+fact-claim-decided = draw claim
 fact-game-result = result
 fact-result-signed = result signed
 fact-ruling-made = ruling
@@ -198,10 +214,13 @@ kinds-round = Rounds
 kinds-game = Games and results
 kinds-player = Arrivals
 kinds-move = Moves
+kinds-score = Scores entered
+kinds-position = Positions
 kinds-clock = Clocks
 kinds-hall = Hall
 kinds-warning = Warnings
 kinds-note = Notes
+kinds-claim = Draw claims
 kinds-result = Signatures
 kinds-ruling = Rulings
 kinds-proposal = Put off, dismissed
@@ -222,6 +241,11 @@ refusal-no-fact = The journal has no such fact that could be corrected.
 refusal-no-proposal = This item is no longer due.
 refusal-no-choice = This item has no such act.
 refusal-no-offence = The rules list no such offence.
+refusal-no-move = Only { $known } moves of this game are known; none may be left out between.
+refusal-illegal-move = Move { $ply }, { $move }, is not legal. A move against the rules that stands is recorded by its position.
+refusal-illegal-position = No game can go on from this position.
+refusal-no-ground = The rules list no such ground for a draw.
+refusal-no-rule = The rules of this section have no such provision.
 refusal-no-device = No such device is bound.
 refusal-no-chief = A chief arbiter is needed.
 refusal-bad-name = The name is empty, too long, or has control characters.
@@ -240,6 +264,7 @@ refusal-bad-result = This result cannot come about that way.
 refusal-signed-already = The result has been signed already.
 refusal-game-over = The game has a result already.
 refusal-game-not-over = The game has no result yet.
+refusal-draw-stands = The draw that followed from this claim stands; withdraw result #{ $fact } first.
 refusal-arrived-already = The player has arrived already.
 refusal-not-late = The player was not late.
 refusal-clock-running = The clock is running.
@@ -272,6 +297,7 @@ fault-disk-full = The disk is full: this was not written, everything before it i
 fault-io = The disk failed: this was not written, everything before it is kept.
 fault-head-format = This is not the head of a journal.
 fault-no-event-open = No event is open.
+fault-no-rules = The rules of this game are not known here.
 fault-bad-file-name = This file name cannot be used.
 fault-closed = The event is being closed; this was not written.
 fault-refused = It was refused.
@@ -321,3 +347,134 @@ notice-in-use = Read only: another program has this event open.
 notice-newer-facts = Read only: the file has facts this version does not know; write with a newer one.
 notice-no-permission = Read only: no permission to write.
 notice-other = Read only ({ $code }).
+
+# Moves that are not legal: code of the reading.
+move-other = This is not a legal move ({ $code }).
+move-unreadable = This is not a move.
+move-too-long = Too long: { $limit } signs at most.
+move-no-such-square = There is no square { $square }.
+move-no-piece = No piece stands on { $square }.
+move-not-yours = The piece on { $square } is the opponent’s.
+move-occupied = Square { $square } is occupied.
+move-own-piece = One’s own piece stands on { $square }.
+move-must-capture = A capture of { $required } is compulsory.
+move-more-available = This captures { $captured }; { $required } must be captured.
+move-no-such-route = No capture between these squares goes that way.
+move-unreachable = The piece on { $from } cannot go to { $to }.
+move-ambiguous = Several moves fit. Choose one.
+move-leaves-palace = General and advisors stay in the palace; { $square } is outside.
+move-crosses-river = Elephants do not cross the river; { $square } is beyond it.
+move-eye-filled = The elephant’s eye on { $square } is filled.
+move-leg-blocked = The horse is blocked on { $square }.
+move-way-blocked = The way is blocked on { $square }.
+move-screens = A cannon captures over exactly one piece; here there are { $count }.
+move-backward = Soldiers never go back.
+move-sideways-before-river = A soldier goes sideways only across the river.
+move-facing-generals = The generals would face each other on an open file.
+move-in-check-still = The check is not answered.
+move-exposes-general = The move exposes one’s own general.
+
+# Positions that cannot be played.
+setup-other = This position cannot be played ({ $code }).
+setup-too-long = Too long: { $limit } signs at most.
+setup-no-turn = Whose move it is cannot be read: { $text }
+setup-no-field = Not a list of pieces: { $text }
+setup-no-square = Not a square: { $text }
+setup-twice = Two pieces on { $square }.
+setup-ranks = Ten ranks are needed; there are { $count }.
+setup-files = A rank does not have nine points: { $text }
+setup-no-letter = No piece is written { $text }.
+setup-unknown-game = No board for this game.
+setup-too-many-pieces = { $side ->
+    [white] White
+   *[black] Black
+  } has more pieces than at the start.
+setup-no-pieces = { $side ->
+    [white] White
+   *[black] Black
+  } has no piece to have moved with.
+setup-man-on-far-row = The man on { $square } would be a king.
+setup-no-general = { $side ->
+    [white] Red
+   *[black] Black
+  } has no general.
+setup-too-many = { $side ->
+    [white] Red
+   *[black] Black
+  } has too many pieces of one kind.
+setup-out-of-place = The piece on { $square } can never stand there.
+setup-shares-file = Two soldiers that cannot have passed the river share the file of { $square }.
+setup-facing-generals = The generals face each other.
+setup-other-side-in-check = The side that is not to move stands in check.
+
+# Grounds of a draw, and what is left open.
+ground-other = { $code }
+ground-threefold = Third repetition
+ground-kings-only = Kings only
+ground-few-pieces = Few pieces
+ground-no-capture = No capture
+ground-three-kings = Three kings v. one
+ground-three-against-king = Three v. lone king
+ground-natural-limit = Natural limit
+ground-cycle = Repeated line
+end-other = The game is over
+end-no-pieces = no piece is left
+end-no-moves = no move is left
+end-checkmate = checkmate
+end-stalemate = stalemate
+choice-other = { $code }
+choice-capture-resets = A capture begins the count anew:
+choice-promotion-resets = A promotion begins the count anew:
+choice-creating-move-counts = The move that makes the ending counts:
+choice-capture-counts = The capturing move itself counts:
+choice-checks-capped = Whose checks are capped:
+choice-value-other = { $code }
+choice-value-yes = yes
+choice-value-no = no
+choice-value-claimant = the claimant’s
+choice-value-both = both sides’
+
+# Repeated lines of xiangqi.
+label-check = check
+label-kill = mate threat
+label-chase = chase
+label-idle = idle
+idle-other = { $code }
+idle-offer = offers a piece
+idle-exchange = offers an exchange
+idle-block = blocks
+idle-follow = follows
+idle-plain = no threat
+root-other = { $code }
+root-rooted = rooted
+root-rootless = rootless
+root-false-root = false root
+conduct-other = { $code }
+conduct-long-check = long check
+conduct-long-kill = long mate threat
+conduct-long-chase = long chase
+conduct-check-kill = check and mate threat by turns
+conduct-check-chase = check and chase by turns
+conduct-kill-chase = mate threat and chase by turns
+conduct-allowed = allowed
+ruling-other = { $code }
+ruling-white-loses = Red loses
+ruling-black-loses = Black loses
+ruling-draw = Draw
+ruling-white-must-change = Red must change; once more loses
+ruling-black-must-change = Black must change; once more loses
+reading-other = { $code }
+position-other = { $code }
+position-as-played = Stands as played
+position-adjourned = Adjourned
+position-restored = Restored
+piece-man = man
+piece-king = king
+piece-general = general
+piece-advisor = advisor
+piece-elephant = elephant
+piece-horse = horse
+piece-chariot = chariot
+piece-cannon = cannon
+piece-soldier = soldier
+side-red = Red

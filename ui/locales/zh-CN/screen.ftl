@@ -197,7 +197,7 @@ board-differs = 棋盘与着法不符
 board-says = 白方 { $wm } 兵 { $wk } 王，黑方 { $bm } 兵 { $bk } 王
 board-says-xiangqi = 红方 { $red } 子，黑方 { $black } 子
 board-turn = 翻转棋盘
-board-numbers = 显示棋位编号
+board-numbers = 显示格号
 
 # Forms
 form-note = 写入日志后出示回执
@@ -375,3 +375,78 @@ help-choose = 选事项，选裁法
 help-drawer = 打开一台后
 help-warning = 警告，黑方，第 3 项
 handbook = 裁判手册
+
+# 着法、局面与和棋申请。
+action-move = 着法
+action-position = 局面
+form-move = 录入着法
+form-move-go = 记录
+form-move-press = 走子并按钟
+form-move-number = 第几着
+form-move-text = 按记录纸填写
+form-move-legal-count = 共 { $n } 种合法着法。可键入，也可点棋盘。
+form-move-candidates = 指哪一种
+form-move-stands = 对方未提出，照走记录
+move-legal = 合乎规则
+form-position = 记录局面
+form-position-go = 记录此局面
+form-position-box = 棋子盒
+form-position-erase = 取走
+form-position-fen = 局面码
+form-position-turn = 轮到
+form-position-after = 可以行棋。第 { $n } 着之后由此局面继续。
+claim-back = 退一着
+claim-forward = 进一着
+claim-after = 第 { $n } 回合之后（第 { $ply } 着）
+claim-by = 谁提出
+claim-side = { $side }提出
+claim-ground = 理由
+claim-ended = 对局已在盘上结束：{ $why }，{ $side }胜。
+claim-nothing = 已知着法中没有和棋的理由。请先补录着法（m），或记下此申请（n）。
+claim-count = { $unit ->
+    [times] 第 { $count } 次，规定 { $limit } 次
+    [rounds] { $count } 回合，规定 { $limit } 回合
+   *[moves] 各 { $count } 着，规定 { $limit } 着
+  }
+claim-found = { $why ->
+    [none] { $ground }：{ $what }
+   *[other] { $ground }：{ $what }（{ $why }）
+  }
+claim-raw = 末次吃子后
+claim-uncounted = 将军超出不计
+claim-counted = 计入
+claim-limit = { $unit ->
+    [times] 规定 { $limit } 次
+    [rounds] 规定 { $limit } 回合
+   *[moves] 规定各 { $limit } 着
+  }
+claim-holds = 申请属实
+claim-fails = 申请不属实
+claim-next = 下一着走后即成立：{ $moves }
+claim-occurred = 局面出现于
+claim-evidence = 逐回合证据
+claim-ply = 第 { $n } 着后
+claim-choices = 条文未定之处
+claim-otherwise = 若取“{ $reading }”，则计 { $count }，{ $holds ->
+    [yes] 属实
+   *[no] 不属实
+  }。
+claim-no = 序
+claim-mover = 走方
+claim-move = 着法
+claim-mark = 标记
+claim-capture = 吃子
+claim-not-counted = 不计
+claim-uphold = 属实，判和
+claim-rule = 照此裁决
+claim-reject = 不属实，继续对弈
+claim-reject-why = 写明不属实之处……
+claim-reject-go = 驳回申请
+cycle-title = 同一循环 { $times } 次，每次 { $period } 着
+cycle-label = 着法性质
+cycle-label-of = { $move } 的性质
+cycle-why = 依据
+cycle-mate = 杀着：{ $line }
+cycle-no-mate = { $depth } 着之内未见杀着
+cycle-rulings = 由此得出的裁决；请先逐着核定性质
+cycle-proposed = 建议

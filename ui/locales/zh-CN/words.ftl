@@ -8,9 +8,16 @@ side-black = 黑方
 book-draughts64 = 64格规则 { $item }
 book-draughts100 = 100格规则 { $item }
 book-xiangqi1999 = 象棋规则 { $item }
+book-fmjd = 国际跳联附件 { $article }{ $rest ->
+    [none] {""}
+   *[other] {" "}第 { $rest } 条
+  }
 book-event = 补充规程 { $item }
 
 profile-draughts-100 = 国际跳棋（100格）
+profile-draughts-64-russian = 国际跳棋（64格，俄罗斯规则）
+profile-draughts-64-brazilian = 国际跳棋（64格，巴西规则）
+profile-xiangqi-1999 = 中国象棋（1999年规则）
 profile-other = 规则 { $code }
 
 control-sudden-death = 包干 { $minutes } 分
@@ -141,6 +148,12 @@ offence-hindering = 其他妨碍比赛
 offence-leaving-hall = 擅自离场
 offence-lingering = 旁观逗留
 offence-electronics = 电子装置
+offence-appearance = 仪容失态
+offence-leaving-seat = 随意离座
+offence-analysing = 分析局势
+offence-disobeying = 不服从裁判
+offence-clock-hand = 按钟不当
+offence-arranging = 相约让分
 offence-other = 违纪 { $code }
 
 # 日志里的事实
@@ -157,6 +170,8 @@ fact-player-excused = 迟到免责
 fact-colours-reversed = 黑白颠倒
 fact-move-played = 着法
 fact-move-named = 补记着法
+fact-score-entered = 录入着法
+fact-position-recorded = 记录局面
 fact-clock-stopped = 停钟
 fact-clock-resumed = 恢复走钟
 fact-clock-set = 拨钟
@@ -165,6 +180,7 @@ fact-hall-stopped = 全场停钟
 fact-hall-resumed = 全场恢复走钟
 fact-warning-given = 口头警告
 fact-note-made = 记事
+fact-claim-decided = 和棋审核
 fact-game-result = 成绩
 fact-result-signed = 成绩签字
 fact-ruling-made = 裁定
@@ -189,10 +205,13 @@ kinds-round = 轮次
 kinds-game = 对局与成绩
 kinds-player = 到场
 kinds-move = 着法
+kinds-score = 录入着法
+kinds-position = 局面
 kinds-clock = 棋钟
 kinds-hall = 全场
 kinds-warning = 警告
 kinds-note = 记事
+kinds-claim = 和棋审核
 kinds-result = 签字
 kinds-ruling = 裁定
 kinds-proposal = 暂缓与驳回
@@ -213,6 +232,11 @@ refusal-no-fact = 日志中没有可更正的这一条。
 refusal-no-proposal = 这一事项此刻已不在待裁之列。
 refusal-no-choice = 这一事项没有这种裁法。
 refusal-no-offence = 规则所列违纪中没有这一项。
+refusal-no-move = 本局目前只有 { $known } 着，中间不能缺着。
+refusal-illegal-move = 第 { $ply } 着 { $move } 不合规则。违例着法若照走，请改记其后的局面。
+refusal-illegal-position = 此局面无法继续对局。
+refusal-no-ground = 规则所列和棋条件中没有这一项。
+refusal-no-rule = 本组所用的规则没有这一条。
 refusal-no-device = 没有绑定这台设备。
 refusal-no-chief = 须有一名裁判长。
 refusal-bad-name = 名称为空、过长或含控制字符。
@@ -231,6 +255,7 @@ refusal-bad-result = 这样的成绩与判法不能并存。
 refusal-signed-already = 成绩已经签字。
 refusal-game-over = 本局已有成绩。
 refusal-game-not-over = 本局还没有成绩。
+refusal-draw-stands = 由此判定的和棋仍然有效，请先撤回成绩 #{ $fact }。
 refusal-arrived-already = 该棋手已经到场。
 refusal-not-late = 该棋手没有迟到。
 refusal-clock-running = 棋钟正在走。
@@ -263,6 +288,7 @@ fault-disk-full = 磁盘已满：这一条没有写入，此前的都在。腾�
 fault-io = 磁盘读写失败：这一条没有写入，此前的都在。
 fault-head-format = 这不是日志的链首。
 fault-no-event-open = 还没有打开赛事。
+fault-no-rules = 本程序没有这种棋的规则。
 fault-bad-file-name = 文件名不能用。
 fault-closed = 赛事正在关闭，这一条没有写入。
 fault-refused = 未予受理。
@@ -312,3 +338,134 @@ notice-in-use = 只读：另一个程序正打开着这个赛事。
 notice-newer-facts = 只读：文件里有本程序不认识的事实，请用新版本写入。
 notice-no-permission = 只读：没有写入权限。
 notice-other = 只读：不能写入（{ $code }）。
+
+# 不合规则的着法：读出的原因。
+move-other = 此着不合规则（{ $code }）。
+move-unreadable = 不成着法。
+move-too-long = 太长，最多 { $limit } 个字符。
+move-no-such-square = 没有 { $square } 这一格。
+move-no-piece = { $square } 上没有棋子。
+move-not-yours = { $square } 上是对方的棋子。
+move-occupied = { $square } 上已有棋子。
+move-own-piece = { $square } 上是己方的棋子。
+move-must-capture = 必须吃子，应吃 { $required } 个。
+move-more-available = 此着吃 { $captured } 个，应吃 { $required } 个。
+move-no-such-route = 两位之间没有这样的吃子路线。
+move-unreachable = { $from } 上的棋子走不到 { $to }。
+move-ambiguous = 有几种走法都符合，请选一种。
+move-leaves-palace = 将帅士仕不出九宫，{ $square } 在九宫之外。
+move-crosses-river = 象相不过河，{ $square } 在河对岸。
+move-eye-filled = { $square } 塞住象眼。
+move-leg-blocked = { $square } 别住马腿。
+move-way-blocked = { $square } 挡住去路。
+move-screens = 炮须隔一子吃子，此处隔 { $count } 子。
+move-backward = 兵卒不后退。
+move-sideways-before-river = 兵卒未过河不能横走。
+move-facing-generals = 走后将帅照面。
+move-in-check-still = 未应将。
+move-exposes-general = 走后己方将帅被将军。
+
+# 不能行棋的局面。
+setup-other = 此局面不能行棋（{ $code }）。
+setup-too-long = 太长，最多 { $limit } 个字符。
+setup-no-turn = 看不出轮到谁走：{ $text }
+setup-no-field = 不是棋子列表：{ $text }
+setup-no-square = 不是格号：{ $text }
+setup-twice = { $square } 上有两个棋子。
+setup-ranks = 应有十行，实有 { $count } 行。
+setup-files = 有一行不足或超过九个点：{ $text }
+setup-no-letter = 没有写作 { $text } 的棋子。
+setup-unknown-game = 此棋种没有棋盘。
+setup-too-many-pieces = { $side ->
+    [white] 白方
+   *[black] 黑方
+  }棋子多于开局。
+setup-no-pieces = { $side ->
+    [white] 白方
+   *[black] 黑方
+  }没有棋子，不可能刚走过。
+setup-man-on-far-row = { $square } 上的普通棋子应已升变为王棋。
+setup-no-general = { $side ->
+    [white] 红方没有帅
+   *[black] 黑方没有将
+  }。
+setup-too-many = { $side ->
+    [white] 红方
+   *[black] 黑方
+  }某种棋子过多。
+setup-out-of-place = { $square } 上的棋子不可能在那里。
+setup-shares-file = { $square } 一路有两个未过河的兵卒。
+setup-facing-generals = 将帅照面。
+setup-other-side-in-check = 不轮走的一方正被将军。
+
+# 和棋的理由，以及条文未定之处。
+ground-other = { $code }
+ground-threefold = 三次重复
+ground-kings-only = 只走王棋
+ground-few-pieces = 残子局面
+ground-no-capture = 未吃子
+ground-three-kings = 三王棋对一王棋
+ground-three-against-king = 三子对单王棋
+ground-natural-limit = 自然限着
+ground-cycle = 循环局面
+end-other = 对局已结束
+end-no-pieces = 棋子被吃光
+end-no-moves = 无棋可走
+end-checkmate = 将死
+end-stalemate = 困毙
+choice-other = { $code }
+choice-capture-resets = 吃子后重新计数：
+choice-promotion-resets = 升变后重新计数：
+choice-creating-move-counts = 形成该局面的一着计入：
+choice-capture-counts = 吃子的一着本身计入：
+choice-checks-capped = 将军限计的一方：
+choice-value-other = { $code }
+choice-value-yes = 是
+choice-value-no = 否
+choice-value-claimant = 提出方
+choice-value-both = 双方
+
+# 象棋的循环着法。
+label-check = 将
+label-kill = 杀
+label-chase = 捉
+label-idle = 闲
+idle-other = { $code }
+idle-offer = 献
+idle-exchange = 兑
+idle-block = 拦
+idle-follow = 跟
+idle-plain = 闲
+root-other = { $code }
+root-rooted = 有根
+root-rootless = 无根
+root-false-root = 假根
+conduct-other = { $code }
+conduct-long-check = 长将
+conduct-long-kill = 长杀
+conduct-long-chase = 长捉
+conduct-check-kill = 一将一杀
+conduct-check-chase = 一将一捉
+conduct-kill-chase = 一杀一捉
+conduct-allowed = 允许着法
+ruling-other = { $code }
+ruling-white-loses = 判红方负
+ruling-black-loses = 判黑方负
+ruling-draw = 判和
+ruling-white-must-change = 红方变着，再循环一次判负
+ruling-black-must-change = 黑方变着，再循环一次判负
+reading-other = { $code }
+position-other = { $code }
+position-as-played = 照走，不再更正
+position-adjourned = 封棋、中断
+position-restored = 恢复局面
+piece-man = 普通棋子
+piece-king = 王棋
+piece-general = 将（帅）
+piece-advisor = 士（仕）
+piece-elephant = 象（相）
+piece-horse = 马
+piece-chariot = 车
+piece-cannon = 炮
+piece-soldier = 卒（兵）
+side-red = 红方

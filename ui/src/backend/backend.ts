@@ -7,11 +7,16 @@ import type {
   FactView,
   Fault,
   JournalQuery,
+  JudgeView,
+  Label,
   Message,
+  MoveRead,
   NewEvent,
   Opened,
   PairingsRead,
+  PositionView,
   PreviewAnswer,
+  SetupRead,
   StartView,
   TableDetail,
 } from '../generated/wire';
@@ -42,6 +47,14 @@ export interface Backend {
   /** An intent whose dry run has not been read: one after which a loss would be proposed is held back. */
   confirm(ask: Ask): Promise<Confirmed>;
   table(table: number): Promise<TableDetail>;
+  /** The position after so many moves; null: after the last that is known. */
+  position(table: number, ply: number | null): Promise<PositionView>;
+  /** What a typed move means in that position. */
+  readMove(table: number, ply: number | null, text: string): Promise<MoveRead>;
+  /** What an arrangement written as FEN is in a game. */
+  readSetup(game: string, fen: string): Promise<SetupRead>;
+  /** The end of the game, grounds of a draw and repeated lines; `labels` are the arbiter's own for the line's moves. */
+  judge(table: number, labels?: readonly Label[]): Promise<JudgeView>;
   journal(query: JournalQuery): Promise<FactView[]>;
   readPairings(text: string): Promise<PairingsRead>;
   /** Lights the lamp of a board, to see which one it is. */

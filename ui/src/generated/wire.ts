@@ -56,7 +56,7 @@ round: RoundNo,
  */
 game: GameNo, };
 
-export type Book = "draughts64" | "draughts100" | "xiangqi1999" | "event";
+export type Book = "draughts64" | "draughts100" | "xiangqi1999" | "fmjd" | "event";
 
 export type Clause = { 
 /**
@@ -116,6 +116,8 @@ export type Source = "device" | "arbiter";
 
 export type Gap = "reboot" | "sleep";
 
+export type PositionReason = "as_played" | "adjourned" | "restored";
+
 export type ClockTimes = { 
 /**
  * The game.
@@ -162,7 +164,7 @@ export type Standing = "reported" | "signed" | "ruled";
 
 export type Value<T> = { 
 /**
- * The value as used.
+ * The value as used. Where the book leaves it to the event and names none, this is what a form begins with.
  */
 value: T, 
 /**
@@ -200,7 +202,41 @@ draw: number,
 /**
  * A loss.
  */
-loss: number, };
+loss: number, 
+/**
+ * How many of these make one point of the book: 1, or 2 where they are halves.
+ */
+per_point?: number, };
+
+export type ByHand = "game" | "foul";
+
+export type DrawRule = { 
+/**
+ * What is counted, as the rules of movement name it: `threefold`, `kings_only`, `natural_limit` …
+ */
+ground: string, 
+/**
+ * How many: times, moves of each side, or rounds, as the ground counts.
+ */
+limit: Value<number>, };
+
+export type Choice = { 
+/**
+ * Its name, such as `capture_resets`.
+ */
+name: string, 
+/**
+ * The reading taken.
+ */
+taken: string, 
+/**
+ * The other readings.
+ */
+alternatives: Array<string>, 
+/**
+ * The rule that is silent.
+ */
+clause: Clause, };
 
 export type Profile = { 
 /**
@@ -234,19 +270,19 @@ late_both: Clause,
 /**
  * Both away and one comes: the elapsed time is split equally (9.3).
  */
-late_split: Clause, 
+late_split?: Clause, 
 /**
  * A latecomer not at fault gets his time back (9.2).
  */
-late_excused: Clause, 
+late_excused?: Clause, 
 /**
  * The start of the clocks (9.2).
  */
 start: Clause, 
 /**
- * Reversed colours (9.4).
+ * Reversed colours: the game goes on (9.4).
  */
-colours_reversed: Clause, 
+colours_reversed?: Clause, 
 /**
  * Overstepped time (8.2.6).
  */
@@ -258,11 +294,15 @@ clock_stopped_by_hand: Clause,
 /**
  * A display changed by hand (9.2).
  */
-clock_changed_by_hand: Clause, 
+clock_changed_by_hand?: Clause, 
+/**
+ * What either costs (9.2).
+ */
+by_hand?: ByHand, 
 /**
  * Warnings in one game that lose it (14.2.4).
  */
-warnings_to_lose: Value<number>, 
+warnings_to_lose?: Value<number>, 
 /**
  * Below this a sudden-death game is in time trouble (10.5.1).
  */
@@ -274,7 +314,7 @@ points: Value<Points>,
 /**
  * Whose time a device's left side shows when the clock stands at its place (3.2).
  */
-left_side: Value<Side>, 
+left_side?: Value<Side>, 
 /**
  * Clocks checked regularly, also when a device is silent (15.2.10).
  */
@@ -290,7 +330,19 @@ signature: Clause,
 /**
  * The catalogue of offences.
  */
-offences: Array<Offence>, };
+offences: Array<Offence>, 
+/**
+ * The grounds of a draw that are counted (12.3).
+ */
+draws?: Array<DrawRule>, 
+/**
+ * How many of the claimant's checks are counted at most under the natural limit (1999 23.3).
+ */
+checks_counted?: Value<number>, 
+/**
+ * How the book is read where it leaves a draw's details open.
+ */
+choices?: Array<Choice>, };
 
 export type Fact = { "kind": "event.created", 
 /**
@@ -432,7 +484,39 @@ ply: number,
 /**
  * The move in the game's notation.
  */
-move: string, } | { "kind": "clock.stopped", 
+move: string, } | { "kind": "score.entered", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * Which move is the first: 1 is White's first.
+ */
+ply: number, 
+/**
+ * The moves in the game's notation.
+ */
+moves: Array<string>, } | { "kind": "position.recorded", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * After how many moves.
+ */
+after: number, 
+/**
+ * The position in the game's FEN.
+ */
+fen: string, 
+/**
+ * Why.
+ */
+reason: PositionReason, 
+/**
+ * A remark.
+ */
+note?: string, } | { "kind": "clock.stopped", 
 /**
  * The game.
  */
@@ -500,7 +584,31 @@ id: GameId,
 /**
  * The note.
  */
-text: string, } | { "kind": "game.result", 
+text: string, } | { "kind": "claim.decided", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * Who claimed.
+ */
+side: Side, 
+/**
+ * Ground of the profile's draws.
+ */
+ground: string, 
+/**
+ * The rule of the ground.
+ */
+clause: Clause, 
+/**
+ * Whether the claim is right.
+ */
+upheld: boolean, 
+/**
+ * What the arbiter found.
+ */
+evidence?: string, } | { "kind": "game.result", 
 /**
  * The game.
  */
@@ -790,7 +898,47 @@ side: Side,
 /**
  * The move, where it is known.
  */
-move?: string, } | { "do": "stop", 
+move?: string, } | { "do": "enter_score", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * The game; left out: the game that is on.
+ */
+game?: GameNo, 
+/**
+ * Which move is the first: 1 is White's first; at most one more than the moves known.
+ */
+ply: number, 
+/**
+ * The moves in the game's notation, 1 to 64 characters each; their legality is for the rules of movement.
+ */
+moves: Array<string>, } | { "do": "record_position", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * The game; left out: the game that is on.
+ */
+game?: GameNo, 
+/**
+ * After how many moves; at most the moves known.
+ */
+after: number, 
+/**
+ * The position in the game's FEN, at most 256 characters of ASCII.
+ */
+fen: string, 
+/**
+ * Why.
+ */
+reason: PositionReason, 
+/**
+ * A remark.
+ */
+note?: string, } | { "do": "stop", 
 /**
  * The table.
  */
@@ -842,7 +990,27 @@ table: TableNo,
 /**
  * The note, 1 to 1000 characters.
  */
-text: string, } | { "do": "result", 
+text: string, } | { "do": "decide_claim", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * Who claimed.
+ */
+side: Side, 
+/**
+ * Ground of the profile's draws.
+ */
+ground: string, 
+/**
+ * Whether the claim is right.
+ */
+upheld: boolean, 
+/**
+ * What was found.
+ */
+evidence?: string, } | { "do": "result", 
 /**
  * The table.
  */
@@ -1084,7 +1252,7 @@ acts: Array<Act>,
  */
 postponed?: Moment, };
 
-export type Code = "event-exists" | "no-event" | "no-section" | "no-profile" | "no-table" | "no-game" | "no-fact" | "no-proposal" | "no-choice" | "no-offence" | "no-device" | "no-chief" | "bad-name" | "bad-reason" | "bad-text" | "bad-time" | "bad-number" | "bad-zone" | "duplicate-table" | "duplicate-player" | "wrong-round" | "round-started" | "round-not-started" | "round-unfinished" | "bad-result" | "signed-already" | "game-over" | "game-not-over" | "arrived-already" | "not-late" | "clock-running" | "clock-stopped" | "not-his-turn" | "device-clock" | "hall-stopped" | "hall-not-stopped" | "corrected-already" | "wrong-replacement" | "bound-already" | "table-taken" | "stale" | "not-allowed" | "read-only";
+export type Code = "event-exists" | "no-event" | "no-section" | "no-profile" | "no-table" | "no-game" | "no-fact" | "no-proposal" | "no-choice" | "no-offence" | "no-move" | "illegal-move" | "illegal-position" | "no-ground" | "no-rule" | "no-device" | "no-chief" | "bad-name" | "bad-reason" | "bad-text" | "bad-time" | "bad-number" | "bad-zone" | "duplicate-table" | "duplicate-player" | "wrong-round" | "round-started" | "round-not-started" | "round-unfinished" | "bad-result" | "signed-already" | "game-over" | "game-not-over" | "draw-stands" | "arrived-already" | "not-late" | "clock-running" | "clock-stopped" | "not-his-turn" | "device-clock" | "hall-stopped" | "hall-not-stopped" | "corrected-already" | "wrong-replacement" | "bound-already" | "table-taken" | "stale" | "not-allowed" | "read-only";
 
 export type Refusal = { 
 /**
@@ -1225,9 +1393,9 @@ started: Moment | null,
  */
 default_at: Moment | null, 
 /**
- * Warnings in one game that lose it.
+ * Warnings in one game that lose it; null where they never add up.
  */
-warnings_to_lose: number, 
+warnings_to_lose: number | null, 
 /**
  * The catalogue of offences.
  */
@@ -2115,6 +2283,10 @@ export type ClaimView = {
  */
 ground: string, 
 /**
+ * Whose claim it is, where what is counted depends on that; null: of either.
+ */
+side: Side | null, 
+/**
  * The rule.
  */
 clause: Clause, 
@@ -2123,7 +2295,7 @@ clause: Clause,
  */
 holds: boolean, 
 /**
- * The ply that the count begins at; null when nothing is counted.
+ * The first ply that is counted, or after which a repeated position stood first; null when nothing is counted.
  */
 since: number | null, 
 /**

@@ -35,6 +35,8 @@ export const ACTIONS = {
   s: 'sign',
   e: 'excuse',
   c: 'colours',
+  m: 'move',
+  b: 'position',
 } as const;
 /** An action of the drawer. */
 export type Action = (typeof ACTIONS)[keyof typeof ACTIONS];
@@ -49,6 +51,9 @@ export const READY: ReadonlySet<Action> = new Set<Action>([
   'sign',
   'excuse',
   'colours',
+  'move',
+  'position',
+  'claim',
 ]);
 
 /** The part of a keyboard event that matters. */

@@ -6,9 +6,9 @@ import { outcome } from './faces';
 import type { Lang } from './lang.svelte';
 import { clockText, dayTime, spanText } from './time';
 
-/** The side, as a word. */
-export function sideWord(lang: Lang, side: Side): string {
-  return lang.t(`side-${side}`);
+/** The side, as a word; in xiangqi the side that moves first is Red. */
+export function sideWord(lang: Lang, side: Side, game = ''): string {
+  return lang.t(game === 'xiangqi' && side === 'white' ? 'side-red' : `side-${side}`);
 }
 
 /** A clause as it is printed: 64格规则 8.3.2, Art. 8 §3.2. */

@@ -391,3 +391,71 @@ export function detail(snapshot, table, game = 'draughts-100') {
     board: board(game),
   };
 }
+
+/** A claim of the natural limit, one short of it for Black. */
+export function limit() {
+  const plies = Array.from({ length: 126 }, (_, i) => ({
+    ply: 76 + i,
+    side: i % 2 ? 'white' : 'black',
+    text: i % 2 ? (i % 4 === 1 ? '车二进四' : '车二退四') : i % 4 ? '士5退6' : '士6进5',
+    capture: i === 0,
+    check: i % 2 === 1 && [11, 15, 27, 31, 45, 49, 55, 63, 67, 75, 91, 99, 121].includes(i),
+  }));
+  const claim = (side, count, uncounted, holds) => ({
+    ground: 'natural_limit',
+    side,
+    clause: { book: 'xiangqi1999', item: '23.3' },
+    holds,
+    since: 77,
+    count,
+    limit: 60,
+    unit: 'rounds',
+    plies: plies.slice(1).map((each) => each.ply),
+    uncounted,
+    next: [],
+    choices: [{ name: 'checks_capped', taken: 'claimant', alternative: 'both', would_hold: holds, count }],
+  });
+  return {
+    game: 'xiangqi',
+    ended: null,
+    claims: [claim('white', 60, [167, 175, 197], true), claim('black', 62, [], true)],
+    cycle: null,
+    plies,
+  };
+}
+
+/** A repeated line: Red checks without end. */
+export function repeated() {
+  const plies = Array.from({ length: 8 }, (_, i) => ({
+    ply: 41 + i,
+    side: i % 2 ? 'black' : 'white',
+    text: ['车二进一', '将5进1', '车二退一', '将5退1'][i % 4],
+    capture: false,
+    check: i % 2 === 0,
+  }));
+  return {
+    game: 'xiangqi',
+    ended: null,
+    claims: [],
+    cycle: {
+      first: 41,
+      period: 4,
+      occurrences: [40, 44, 48],
+      plies: plies.slice(0, 4).map((each) => ({
+        ply: each.ply,
+        side: each.side,
+        text: each.text,
+        label: each.check ? 'check' : 'idle',
+        idle: each.check ? null : 'plain',
+        targets: each.check ? [{ square: 'e9', piece: 'general', by: 'h8', root: 'rootless' }] : [],
+        line: [],
+        depth: each.check ? 0 : 5,
+        found: false,
+      })),
+      white: 'long_check',
+      black: 'allowed',
+      rulings: [{ clause: { book: 'xiangqi1999', item: '26.1' }, outcome: 'white_loses', because: 'one_sided_check' }],
+    },
+    plies,
+  };
+}

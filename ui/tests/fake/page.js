@@ -27,6 +27,20 @@ export function install(scene) {
     preview: ({ ask }) =>
       scene.preview ?? { preview: 'would', kinds: ['note.made'], proposals: [], gone: [], tables: [], asked: ask },
     table: ({ table }) => scene.details?.[table] ?? null,
+    position: ({ table, ply }) => ({
+      board: scene.details?.[table]?.board,
+      ply: ply ?? scene.details?.[table]?.moves.length ?? 0,
+      legal: scene.legal ?? [],
+    }),
+    read_move: ({ text }) =>
+      scene.legal?.map((move) => ({ read: 'move', ...move })).find((move) => move.text === text) ?? {
+        read: 'illegal',
+        code: 'must-capture',
+        params: { required: '2' },
+        candidates: scene.legal ?? [],
+      },
+    read_setup: ({ fen }) => ({ read: 'playable', fen }),
+    judge: () => scene.judge,
     journal: () => scene.journal ?? [],
     read_pairings: ({ text }) => ({
       pairings: [],

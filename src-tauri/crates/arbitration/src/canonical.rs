@@ -76,6 +76,13 @@ impl Lines {
         self.add("notes", &game.notes);
         let moves: Vec<_> = (0..).zip(&game.moves).map(|(index, played)| Move::of(game, index, played)).collect();
         self.add("moves", &moves);
+        // Events written before there were any keep their hashes.
+        if !game.positions.is_empty() {
+            self.add("positions", &game.positions);
+        }
+        if !game.claims.is_empty() {
+            self.add("claims", &game.claims);
+        }
         self.add("alarms", &game.alarms);
         self.add("rulings", &game.rulings);
     }

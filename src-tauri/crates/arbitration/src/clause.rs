@@ -15,6 +15,8 @@ pub enum Book {
     Draughts100,
     /// 中国象棋竞赛规则（1999）.
     Xiangqi1999,
+    /// FMJD annexes; item `1.6.2` is Annex 1, article 6.2. Annex 1 gives the 10x10 game its draws.
+    Fmjd,
     /// The event's own regulations.
     Event,
 }
@@ -41,6 +43,7 @@ impl fmt::Display for Clause {
             Book::Draughts64 => "draughts-64",
             Book::Draughts100 => "draughts-100",
             Book::Xiangqi1999 => "xiangqi-1999",
+            Book::Fmjd => "fmjd",
             Book::Event => "event",
         };
         write!(f, "{book} {}", self.item)

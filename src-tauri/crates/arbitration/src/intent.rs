@@ -4,7 +4,7 @@ use clock::{Millis, PerSide, Side, TimeControl};
 use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
 
-use crate::facts::{Fact, Official};
+use crate::facts::{Fact, Official, PositionReason};
 use crate::ids::{GameNo, RoundNo, SectionId, Seq, TableNo};
 use crate::outcome::{Basis, Outcome};
 
@@ -148,6 +148,38 @@ pub enum Intent {
         #[ts(optional)]
         text: Option<String>,
     },
+    /// Enter the score of a game from a move on; the clocks are left alone.
+    EnterScore {
+        /// The table.
+        table: TableNo,
+        /// The game; left out: the game that is on.
+        #[serde(default)]
+        #[ts(optional)]
+        game: Option<GameNo>,
+        /// Which move is the first: 1 is White's first; at most one more than the moves known.
+        ply: u32,
+        /// The moves in the game's notation, 1 to 64 characters each; their legality is for the rules of movement.
+        moves: Vec<String>,
+    },
+    /// Let the game go on from a position, whatever its moves lead to.
+    RecordPosition {
+        /// The table.
+        table: TableNo,
+        /// The game; left out: the game that is on.
+        #[serde(default)]
+        #[ts(optional)]
+        game: Option<GameNo>,
+        /// After how many moves; at most the moves known.
+        after: u32,
+        /// The position in the game's FEN, at most 256 characters of ASCII.
+        fen: String,
+        /// Why.
+        reason: PositionReason,
+        /// A remark.
+        #[serde(default)]
+        #[ts(optional)]
+        note: Option<String>,
+    },
     /// Stop a table's clock (15.2.9).
     Stop {
         /// The table.
@@ -198,6 +230,21 @@ pub enum Intent {
         table: TableNo,
         /// The note, 1 to 1000 characters.
         text: String,
+    },
+    /// Decide a draw claim (12.5); upheld, the game is drawn.
+    DecideClaim {
+        /// The table.
+        table: TableNo,
+        /// Who claimed.
+        side: Side,
+        /// Ground of the profile's draws.
+        ground: String,
+        /// Whether the claim is right.
+        upheld: bool,
+        /// What was found.
+        #[serde(default)]
+        #[ts(optional)]
+        evidence: Option<String>,
     },
     /// Enter a result.
     Result {

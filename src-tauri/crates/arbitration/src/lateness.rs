@@ -9,17 +9,54 @@
 //! By 8.3.1 each side bears his own lateness, by 9.3 the time with both away is halved: 9.3 speaks of that case alone
 //! and goes before; from the first arrival on each bears his own. Whether a game is lost by lateness counts from the
 //! start of the round, not from what a clock shows after the split, and for the first game of a pairing only.
+//!
+//! A book without an equal split (1999 21.1, 21.3) starts a latecomer's clock when it is his turn, so White's runs
+//! until he moves, and charges the time with both away to both in full.
 
 use clock::{Clock, Millis, Moment, PerSide, Side};
 
 use crate::facts::{Act, Source};
 use crate::ids::Seq;
+use crate::profile::Profile;
 use crate::proposal::{Due, Evidence, Proposal, Urgency};
 use crate::queue::Case;
 use crate::state::{Fallen, Game, Mark, Meeting};
 
 /// One millisecond: what lies just beyond a limit.
 const BEYOND: Millis = Millis::new(1);
+
+/// How a book charges lateness.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Lateness {
+    /// The absent side's clock runs, and the time with both away is split (9.2, 9.3).
+    Split,
+    /// The clock of the side to move runs, and the time with both away is charged to both (1999 21.1, 21.3).
+    OwnTurn,
+}
+
+impl Lateness {
+    /// The way of a profile's book.
+    pub(crate) const fn of(profile: &Profile) -> Self {
+        if profile.late_split.is_some() { Lateness::Split } else { Lateness::OwnTurn }
+    }
+
+    /// Whose clock runs before anybody has moved: White's, or by 9.2 Black's when only Black is away.
+    const fn turn(self, present: PerSide<bool>) -> Side {
+        match self {
+            Lateness::Split if present.white && !present.black => Side::Black,
+            Lateness::Split | Lateness::OwnTurn => Side::White,
+        }
+    }
+
+    /// What both have left of `before` when one comes after `gone` with both away; an odd millisecond falls to White.
+    fn both_away(self, before: PerSide<Millis>, gone: Millis) -> PerSide<Millis> {
+        let (white, black) = match self {
+            Lateness::Split => (gone - Millis::new(gone.get() / 2), Millis::new(gone.get() / 2)),
+            Lateness::OwnTurn => (gone, gone),
+        };
+        PerSide::new((before.white - white).max(Millis::ZERO), (before.black - black).max(Millis::ZERO))
+    }
+}
 
 /// What else moved a clock before both sides had moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,6 +79,7 @@ pub(crate) enum Meanwhile {
 
 /// A clock as the start, the arrivals and what happened meanwhile leave it.
 struct Opening {
+    lateness: Lateness,
     clock: Clock,
     /// What both sides had when lateness began to count.
     base: PerSide<Millis>,
@@ -54,13 +92,14 @@ struct Opening {
     charge: PerSide<Millis>,
     /// A flag that fell while its side was away.
     fallen: Option<(Side, Moment)>,
-    /// Whether the time gone was split.
-    split: bool,
+    /// Whether the time with both away was charged.
+    charged: bool,
 }
 
 impl Opening {
     /// Replays all that happened on a clock at rest, each at its own moment.
     fn replay(
+        lateness: Lateness,
         rest: Clock,
         start: Moment,
         arrivals: PerSide<Option<Moment>>,
@@ -68,6 +107,7 @@ impl Opening {
     ) -> Opening {
         let present = arrivals.map(|_, at| at.is_some_and(|at| at <= start));
         let mut opening = Opening {
+            lateness,
             base: rest.stored(),
             clock: rest,
             ran: Millis::ZERO,
@@ -76,10 +116,10 @@ impl Opening {
             moved: false,
             charge: PerSide::default(),
             fallen: None,
-            split: false,
+            charged: false,
         };
         // A clock at rest starts.
-        let _ = opening.clock.start(absent_turn(present), start);
+        let _ = opening.clock.start(lateness.turn(present), start);
         let mut late: Vec<(Moment, Side)> = Side::BOTH
             .into_iter()
             .filter_map(|side| arrivals.get(side).filter(|&at| at > start).map(|at| (at, side)))
@@ -108,16 +148,17 @@ impl Opening {
     /// `side` comes at `at`.
     fn arrive(&mut self, side: Side, at: Moment) {
         self.pass(at);
-        let other = side.opponent();
-        if !self.moved && *self.present.get(other) {
-            let _ = self.clock.hand_turn(Side::White, at);
-        } else if !self.moved {
-            let _ = self.clock.set(split(self.base, self.ran), at);
-            let _ = self.clock.hand_turn(other, at);
-            (self.split, self.fallen) = (true, None);
+        let both_away = !*self.present.get(side.opponent());
+        *self.present.get_mut(side) = true;
+        if !self.moved && both_away {
+            let _ = self.clock.set(self.lateness.both_away(self.base, self.ran), at);
+            self.charged = true;
+            self.fallen = self.fallen.filter(|_| self.lateness == Lateness::OwnTurn);
+        }
+        if !self.moved {
+            let _ = self.clock.hand_turn(self.lateness.turn(self.present), at);
         }
         *self.charge.get_mut(side) = (*self.base.get(side) - self.clock.left(side, at)).max(Millis::ZERO);
-        *self.present.get_mut(side) = true;
     }
 
     /// Something else happens to the clock; what it refuses leaves it as it is.
@@ -156,18 +197,6 @@ const fn opens_round(game: &Game) -> bool {
     game.id.game.0 == 1
 }
 
-/// Whose clock runs before anybody has moved (9.2, 9.3): White's, or Black's when only Black is away.
-const fn absent_turn(present: PerSide<bool>) -> Side {
-    if present.white && !present.black { Side::Black } else { Side::White }
-}
-
-/// The time gone, equally on both sides; an odd millisecond falls to White (9.3).
-fn split(before: PerSide<Millis>, gone: Millis) -> PerSide<Millis> {
-    let black = Millis::new(gone.get() / 2);
-    let white = gone - black;
-    PerSide::new((before.white - white).max(Millis::ZERO), (before.black - black).max(Millis::ZERO))
-}
-
 impl Game {
     /// Starts the clocks (9.2).
     pub(crate) fn open(&mut self, device: bool, mark: Mark) {
@@ -204,11 +233,13 @@ impl Game {
         let before = self.start_left;
         let left = self.rightful_clock().both_left(at);
         let gone = (before.white - left.white) + (before.black - left.black);
+        let lateness = self.lateness;
+        let present = PerSide::new(side == Side::White || !both_away, side == Side::Black || !both_away);
         self.rule_clock(true, both_away, (fact, at), |clock| {
             if both_away {
-                clock.set(split(before, gone), at)?;
+                clock.set(lateness.both_away(before, gone), at)?;
             }
-            clock.hand_turn(if both_away { side.opponent() } else { Side::White }, at)
+            clock.hand_turn(lateness.turn(present), at)
         });
     }
 
@@ -240,7 +271,7 @@ impl Game {
     fn opening(&self, start: Moment) -> Opening {
         let mut rest = Clock::new(self.clock.control());
         let _ = rest.set(self.start_left, start);
-        Opening::replay(rest, start, self.arrivals.map(|_, mark| mark.map(|m| m.at)), &self.meanwhile)
+        Opening::replay(self.lateness, rest, start, self.arrivals.map(|_, mark| mark.map(|m| m.at)), &self.meanwhile)
     }
 
     /// Computes the clock anew from the start, all arrivals and what happened meanwhile.
@@ -249,7 +280,7 @@ impl Game {
         let opening = self.opening(started.at);
         self.late_charge = opening.charge;
         if device {
-            self.rule_clock(true, opening.split, (fact, at), |clock| {
+            self.rule_clock(true, opening.charged, (fact, at), |clock| {
                 *clock = opening.clock;
                 Ok::<(), std::convert::Infallible>(())
             });

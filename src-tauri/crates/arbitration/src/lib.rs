@@ -8,8 +8,9 @@
 //! - [`State::proposals`] and [`State::next_due`]: what is due at an instant, and when that can change next.
 //! - [`preview`]: a dry run of an intent.
 //!
-//! Each chapter of the book has its module: `lateness`, `clocks`, `due`, `discipline`, `results`, `corrections`.
-//! `state` holds what is known and folds facts into it, `decide` checks what is asked, `observe` what is reported.
+//! Each chapter of the book has its module: `lateness`, `clocks`, `score`, `due`, `discipline`, `results`,
+//! `corrections`. `state` holds what is known and folds facts into it, `decide` checks what is asked, `observe` what is
+//! reported.
 //!
 //! ```
 //! use arbitration::{Intent, Official, Recorded, Role, Seq, State, decide};
@@ -51,6 +52,7 @@ mod proposal;
 mod queue;
 mod refusal;
 mod results;
+mod score;
 mod state;
 mod tile;
 
@@ -58,7 +60,7 @@ pub use clause::{Book, Clause};
 pub use decide::decide;
 pub use due::DueReading;
 pub use encode::{FactError, decode_fact, encode};
-pub use facts::{Act, ClockChange, ClockTimes, Entry, Fact, Gap, Official, Pairing, Role, Source};
+pub use facts::{Act, ClockChange, ClockTimes, Entry, Fact, Gap, Official, Pairing, PositionReason, Role, Source};
 pub use ids::{GameId, GameNo, NotAGame, PlayerId, RoundNo, SectionId, Seq, TableNo};
 pub use intent::{Intent, NewPairing, NewPlayer};
 pub use notation::Notation;
@@ -66,11 +68,11 @@ pub use observation::{Observation, Reading};
 pub use observe::observe;
 pub use outcome::{Basis, Outcome, Standing};
 pub use preview::{Preview, preview};
-pub use profile::{Offence, Points, Profile, Value};
+pub use profile::{ByHand, Choice, DrawRule, Offence, Points, Profile, Value};
 pub use proposal::{Due, Evidence, Proposal, Urgency};
 pub use refusal::{Code, Refusal};
 pub use state::{
-    Alarm, Answer, Correction, Device, Ending, Event, Fallen, Game, Halt, HaltCause, Link, Mark, Meeting, Note,
-    OpenGap, Phase, Played, Player, Recorded, Round, Ruling, Section, State, Warning,
+    Alarm, Answer, Claim, Correction, Device, Ending, Event, Fallen, Game, Halt, HaltCause, Link, Mark, Meeting, Note,
+    OpenGap, Phase, Played, Player, Position, Recorded, Round, Ruling, Section, State, Warning,
 };
 pub use tile::TileState;

@@ -190,6 +190,8 @@ fn move_seen(state: &State, table: TableNo, ply: u32, text: &str) -> Option<Fact
     let text = text.to_owned();
     match game.moves.get(index) {
         Some(known) if known.text.as_deref() == Some(&*text) => None,
+        // What the arbiter entered goes before what a board shows.
+        Some(known) if known.text.is_some() && meeting.entered(state, game.id, ply) => None,
         Some(_) => Some(Fact::MoveNamed { id: game.id, ply, text }),
         None if index == game.moves.len() && !game.known && meeting.device.is_some() => {
             let side = if ply % 2 == 1 { Side::White } else { Side::Black };

@@ -1,7 +1,8 @@
 //! Regulation profiles: every rule number with its clause, as data.
 //!
 //! A profile is read from `profiles/*.json`, may be changed where the book leaves a value open, and is written whole
-//! into the section's first fact, so that a later program never changes an old event.
+//! into the section's first fact, so that a later program never changes an old event. What a book does not have is
+//! absent: the 1999 xiangqi rules know no equal split of lateness, and no warnings that add up to a loss.
 
 use clock::{Millis, Side, TimeControl};
 use serde::{Deserialize, Serialize};
@@ -12,7 +13,7 @@ use crate::Clause;
 /// A value of the book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Value<T> {
-    /// The value as used.
+    /// The value as used. Where the book leaves it to the event and names none, this is what a form begins with.
     pub value: T,
     /// The rule.
     pub clause: Clause,
@@ -40,6 +41,43 @@ pub struct Points {
     pub draw: u8,
     /// A loss.
     pub loss: u8,
+    /// How many of these make one point of the book: 1, or 2 where they are halves.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    #[ts(optional, as = "Option<_>")]
+    pub per_point: u8,
+}
+
+/// What a player's hand on the clock costs him.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ByHand {
+    /// The game (9.2).
+    #[default]
+    Game,
+    /// A foul (1999 9.1.2).
+    Foul,
+}
+
+/// A ground on which a game is drawn.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct DrawRule {
+    /// What is counted, as the rules of movement name it: `threefold`, `kings_only`, `natural_limit` …
+    pub ground: String,
+    /// How many: times, moves of each side, or rounds, as the ground counts.
+    pub limit: Value<u16>,
+}
+
+/// A detail the book leaves open, as it is read here, and the other readings.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Choice {
+    /// Its name, such as `capture_resets`.
+    pub name: String,
+    /// The reading taken.
+    pub taken: String,
+    /// The other readings.
+    pub alternatives: Vec<String>,
+    /// The rule that is silent.
+    pub clause: Clause,
 }
 
 /// A book with its numbers.
@@ -60,27 +98,43 @@ pub struct Profile {
     /// Both later than that (8.3.3).
     pub late_both: Clause,
     /// Both away and one comes: the elapsed time is split equally (9.3).
-    pub late_split: Clause,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub late_split: Option<Clause>,
     /// A latecomer not at fault gets his time back (9.2).
-    pub late_excused: Clause,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub late_excused: Option<Clause>,
     /// The start of the clocks (9.2).
     pub start: Clause,
-    /// Reversed colours (9.4).
-    pub colours_reversed: Clause,
+    /// Reversed colours: the game goes on (9.4).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub colours_reversed: Option<Clause>,
     /// Overstepped time (8.2.6).
     pub flag: Clause,
     /// The arbiter alone stops clocks (15.2.9), and what a player's stop costs (9.2).
     pub clock_stopped_by_hand: Clause,
     /// A display changed by hand (9.2).
-    pub clock_changed_by_hand: Clause,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub clock_changed_by_hand: Option<Clause>,
+    /// What either costs (9.2).
+    #[serde(default, skip_serializing_if = "ByHand::is_game")]
+    #[ts(optional, as = "Option<_>")]
+    pub by_hand: ByHand,
     /// Warnings in one game that lose it (14.2.4).
-    pub warnings_to_lose: Value<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub warnings_to_lose: Option<Value<u8>>,
     /// Below this a sudden-death game is in time trouble (10.5.1).
     pub time_trouble: Value<Millis>,
     /// Points of a game (12.6).
     pub points: Value<Points>,
     /// Whose time a device's left side shows when the clock stands at its place (3.2).
-    pub left_side: Value<Side>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub left_side: Option<Value<Side>>,
     /// Clocks checked regularly, also when a device is silent (15.2.10).
     pub clock_check: Clause,
     /// Rulings on what the book does not cover (15.2.15); gaps of the console's own clocks fall here.
@@ -89,10 +143,27 @@ pub struct Profile {
     pub signature: Clause,
     /// The catalogue of offences.
     pub offences: Vec<Offence>,
+    /// The grounds of a draw that are counted (12.3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<_>")]
+    pub draws: Vec<DrawRule>,
+    /// How many of the claimant's checks are counted at most under the natural limit (1999 23.3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub checks_counted: Option<Value<u16>>,
+    /// How the book is read where it leaves a draw's details open.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<_>")]
+    pub choices: Vec<Choice>,
 }
 
 /// The profiles that come with the program, by id.
-const BUILT_IN: [(&str, &str); 1] = [("draughts-100", include_str!("../profiles/draughts-100.json"))];
+const BUILT_IN: [(&str, &str); 4] = [
+    ("draughts-100", include_str!("../profiles/draughts-100.json")),
+    ("draughts-64-russian", include_str!("../profiles/draughts-64-russian.json")),
+    ("draughts-64-brazilian", include_str!("../profiles/draughts-64-brazilian.json")),
+    ("xiangqi-1999", include_str!("../profiles/xiangqi-1999.json")),
+];
 
 impl Profile {
     /// The ids of the profiles that come with the program.
@@ -113,4 +184,37 @@ impl Profile {
     pub fn offence(&self, id: &str) -> Option<&Offence> {
         self.offences.iter().find(|offence| offence.id == id)
     }
+
+    /// A counted ground of a draw.
+    #[must_use]
+    pub fn draw(&self, ground: &str) -> Option<&DrawRule> {
+        self.draws.iter().find(|rule| rule.ground == ground)
+    }
+
+    /// How a detail is read that the book leaves open.
+    #[must_use]
+    pub fn choice(&self, name: &str) -> Option<&Choice> {
+        self.choices.iter().find(|choice| choice.name == name)
+    }
+
+    /// The rule behind warnings: that of their number, or where they never add up the general one.
+    pub(crate) fn discipline(&self) -> &Clause {
+        self.warnings_to_lose.as_ref().map_or(&self.uncovered, |value| &value.clause)
+    }
+}
+
+impl ByHand {
+    /// For writing: the usual is left out.
+    const fn is_game(&self) -> bool {
+        matches!(self, ByHand::Game)
+    }
+}
+
+const fn one() -> u8 {
+    1
+}
+
+/// For writing: whole points are left out.
+const fn is_one(number: &u8) -> bool {
+    *number == 1
 }

@@ -32,6 +32,16 @@ pub enum Code {
     NoChoice,
     /// No such offence in the profile's catalogue.
     NoOffence,
+    /// No such move of the game is known.
+    NoMove,
+    /// A move of a score that the rules of the game do not allow.
+    IllegalMove,
+    /// A position that the game cannot go on from.
+    IllegalPosition,
+    /// No such ground among the profile's draws.
+    NoGround,
+    /// The book has no such rule.
+    NoRule,
     /// No such device is bound.
     NoDevice,
     /// A chief arbiter is missing among the officials.
@@ -68,6 +78,8 @@ pub enum Code {
     GameOver,
     /// The game is not over.
     GameNotOver,
+    /// The draw that followed from the claim stands.
+    DrawStands,
     /// The player has arrived already.
     ArrivedAlready,
     /// The player was not late.

@@ -22,10 +22,12 @@ use crate::mailbox::{Mailbox, Pace, mailbox};
 use crate::pairings::read_pairings;
 use crate::preview::proposes_loss;
 use crate::reply::{Answering, Reply};
+use crate::rules::read_setup;
 use crate::start;
+use crate::study::Study;
 use crate::wire::{
-    Answer, Ask, Confirmed, FactView, JournalQuery, NewEvent, Opened, PairingsRead, PreviewAnswer, ProfileView, Snapshot,
-    StartView, TableDetail,
+    Answer, Ask, Confirmed, FactView, JournalQuery, JudgeView, Label, MoveRead, NewEvent, Opened, PairingsRead,
+    PositionView, PreviewAnswer, ProfileView, SetupRead, Snapshot, StartView, TableDetail,
 };
 
 /// What transports talk to. Cheap to clone; at most one event is open.
@@ -206,6 +208,33 @@ impl Desk {
         self.ask(|answering| Command::Table(table, answering))
     }
 
+    /// The position of a table's game after so many moves, or after the last that is known; refused where there are
+    /// not so many, or the moves to there are not known.
+    pub fn position(&self, table: TableNo, ply: Option<u32>) -> Reply<PositionView> {
+        self.study(table, ply, |study| study.position())
+    }
+
+    /// What a typed text means in that position; refused as [`Desk::position`].
+    pub fn read_move(&self, table: TableNo, ply: Option<u32>, text: &str) -> Reply<MoveRead> {
+        let text = text.to_owned();
+        self.study(table, ply, move |study| study.read_move(&text))
+    }
+
+    /// What an arrangement written as FEN is in a game.
+    ///
+    /// # Errors
+    /// [`DeskError::NoRules`] for a game that is none.
+    pub fn read_setup(&self, game: &str, fen: &str) -> Result<SetupRead, DeskError> {
+        read_setup(game, fen).ok_or_else(|| DeskError::NoRules(game.to_owned()))
+    }
+
+    /// The evidence about the end of a table's game and about claims of a draw, after the last move that is known.
+    /// `labels` are what the arbiter holds the moves of a repetition to be, in their order, in place of what was
+    /// found; those beyond its length, or of another number, count for nothing.
+    pub fn judge(&self, table: TableNo, labels: Option<Vec<Label>>) -> Reply<JudgeView> {
+        self.study(table, None, move |study| study.judge(labels.as_deref()))
+    }
+
     /// A page of the journal, newest first.
     pub fn journal(&self, query: JournalQuery) -> Reply<Vec<FactView>> {
         let Some(path) = self.path() else { return Reply::ready(Err(DeskError::NoEventOpen)) };
@@ -267,6 +296,17 @@ impl Desk {
     #[doc(hidden)]
     pub fn limit_pages(&self, pages: u32) -> Reply<()> {
         self.ask(|answering| Command::LimitPages(pages, answering))
+    }
+
+    /// Works on a thread of its own with what is known of a table's game.
+    fn study<T: Send + 'static>(
+        &self,
+        table: TableNo,
+        ply: Option<u32>,
+        work: impl FnOnce(&Study) -> T + Send + 'static,
+    ) -> Reply<T> {
+        let asked = self.ask(|answering| Command::Study(table, ply, answering));
+        Reply::work(move || asked.wait().map(|study| work(&study)))
     }
 
     fn ask<T>(&self, command: impl FnOnce(Answering<T>) -> Command) -> Reply<T> {

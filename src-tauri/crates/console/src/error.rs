@@ -6,6 +6,7 @@ use std::path::Path;
 use arbitration::Refusal;
 use journal::{AppendError, JournalError};
 
+use crate::rules::beginning;
 use crate::wire::Fault;
 
 /// Why the desk cannot do what was asked. [`DeskError::fault`] is what leaves the program.
@@ -18,6 +19,9 @@ pub enum DeskError {
     /// Not the plain name of a file in the events folder.
     #[error("{0:?} is no file name")]
     BadFileName(String),
+    /// The rules of movement of this game are not known.
+    #[error("the rules of {0:?} are not known")]
+    NoRules(String),
     /// The event was closed before there was an answer.
     #[error("the event was closed")]
     Closed,
@@ -55,6 +59,7 @@ impl DeskError {
         match self {
             DeskError::NoEventOpen => "no-event-open",
             DeskError::BadFileName(_) => "bad-file-name",
+            DeskError::NoRules(_) => "no-rules",
             DeskError::Closed => "closed",
             DeskError::Refused(_) => "refused",
             DeskError::Journal(error) => error.code(),
@@ -68,9 +73,11 @@ impl DeskError {
     #[must_use]
     pub fn is_fault(&self) -> bool {
         match self {
-            DeskError::NoEventOpen | DeskError::BadFileName(_) | DeskError::Refused(_) | DeskError::Device { .. } => {
-                false
-            }
+            DeskError::NoEventOpen
+            | DeskError::BadFileName(_)
+            | DeskError::NoRules(_)
+            | DeskError::Refused(_)
+            | DeskError::Device { .. } => false,
             DeskError::Journal(error) => error.is_fault(),
             DeskError::Closed | DeskError::Append(_) | DeskError::Folder { .. } => true,
         }
@@ -84,6 +91,7 @@ impl DeskError {
         match self {
             DeskError::NoEventOpen | DeskError::Closed | DeskError::Append(_) => {}
             DeskError::BadFileName(name) => drop(put("file", name.clone())),
+            DeskError::NoRules(game) => drop(put("game", beginning(game))),
             DeskError::Refused(refusal) => params.clone_from(&refusal.params),
             DeskError::Journal(error) => {
                 if let Some(path) = path_of(error) {

@@ -62,6 +62,9 @@ impl Touched {
             | Fact::ColoursReversed { .. }
             | Fact::MovePlayed { .. }
             | Fact::MoveNamed { .. }
+            | Fact::ScoreEntered { .. }
+            | Fact::PositionRecorded { .. }
+            | Fact::ClaimDecided { .. }
             | Fact::ClockStopped { .. }
             | Fact::ClockResumed { .. }
             | Fact::ClockSet { .. }

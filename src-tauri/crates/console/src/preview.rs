@@ -3,16 +3,17 @@
 use arbitration::{Act, Intent, Preview, Recorded, Seq, State};
 use clock::Stamp;
 
+use crate::lawful::lawful;
 use crate::views;
 use crate::wire::PreviewAnswer;
 
 /// What `intent` would do.
 pub(crate) fn preview(state: &State, intent: &Intent, actor: &str, now: Stamp) -> PreviewAnswer {
-    let Preview { facts, proposals_added, proposals_gone, tables } =
-        match arbitration::preview(state, intent, actor, now) {
-            Ok(preview) => preview,
-            Err(refusal) => return PreviewAnswer::Refused { refusal },
-        };
+    let would = lawful(state, intent).and_then(|intent| arbitration::preview(state, &intent, actor, now));
+    let Preview { facts, proposals_added, proposals_gone, tables } = match would {
+        Ok(preview) => preview,
+        Err(refusal) => return PreviewAnswer::Refused { refusal },
+    };
     let kinds = facts.iter().map(|fact| fact.kind().to_owned()).collect();
     let mut after = state.clone();
     for (seq, fact) in (state.last_seq().0 + 1..).zip(facts) {

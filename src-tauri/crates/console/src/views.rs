@@ -47,7 +47,7 @@ pub(crate) fn section(state: &State, section: &Section) -> SectionView {
         phase: phase(state, section),
         started,
         default_at: started.map(|at| at + profile.default_time.value),
-        warnings_to_lose: profile.warnings_to_lose.value,
+        warnings_to_lose: profile.warnings_to_lose.as_ref().map(|most| most.value),
         offences: profile.offences.clone(),
     }
 }
@@ -215,8 +215,11 @@ fn is_incident(fact: &Fact) -> bool {
         | Fact::ClockRead { .. }
         | Fact::HallStopped { .. }
         | Fact::HallResumed
+        | Fact::ScoreEntered { .. }
+        | Fact::PositionRecorded { .. }
         | Fact::WarningGiven { .. }
         | Fact::NoteMade { .. }
+        | Fact::ClaimDecided { .. }
         | Fact::GameResult { .. }
         | Fact::ResultSigned { .. }
         | Fact::RulingMade { .. }
@@ -248,6 +251,7 @@ fn side_of(fact: &Fact) -> Option<Side> {
         Fact::PlayerArrived { side, .. }
         | Fact::PlayerExcused { side, .. }
         | Fact::WarningGiven { side, .. }
+        | Fact::ClaimDecided { side, .. }
         | Fact::FlagSeen { side, .. } => Some(*side),
         Fact::RulingMade { act, .. } => match act {
             arbitration::Act::Lose { side }
@@ -269,6 +273,8 @@ fn side_of(fact: &Fact) -> Option<Side> {
         | Fact::ColoursReversed { .. }
         | Fact::MovePlayed { .. }
         | Fact::MoveNamed { .. }
+        | Fact::ScoreEntered { .. }
+        | Fact::PositionRecorded { .. }
         | Fact::ClockStopped { .. }
         | Fact::ClockResumed { .. }
         | Fact::ClockSet { .. }

@@ -12,8 +12,7 @@ const TABLE: TableNo = TableNo(1);
 
 /// A started round of one table.
 async fn playing(folder: &tempfile::TempDir) -> Desk {
-    let start =
-        Stamp { boot: BootId(9), at: Moment::from_millis(5_000_000), wall: 1_777_600_800_000, offset_min: 480 };
+    let start = Stamp { boot: BootId(9), at: Moment::from_millis(5_000_000), wall: 1_777_600_800_000, offset_min: 480 };
     let desk = Desk::new(Time::manual(start), folder.path());
     let event = NewEvent {
         name: "Cup".into(),

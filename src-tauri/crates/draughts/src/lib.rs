@@ -8,6 +8,9 @@
 //! A [`Setup`] is any arrangement of pieces; a [`Position`] is one that can be played, and the way from one to
 //! the other tells every reason why not. A [`Move`] carries its whole path and the pieces it captures.
 //!
+//! Around a game stand [`openings`], which are drawn before it, [`draws`] that can be claimed in it, [`sheets`] on
+//! which it is written, and the records of [`pdn`].
+//!
 //! ```
 //! use draughts::{Game, MoveError, Position, Setup};
 //!
@@ -25,6 +28,7 @@
 //! ```
 
 mod colour;
+pub mod draws;
 mod explain;
 mod fen;
 mod game;
@@ -32,11 +36,13 @@ mod generate;
 mod lattice;
 mod moves;
 mod notation;
+pub mod openings;
 pub mod pdn;
 mod perft;
 mod piece;
 mod position;
 mod setup;
+pub mod sheets;
 mod square;
 mod variant;
 

@@ -12,7 +12,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Extension, Json, Router};
 use console::wire::{
-    Answer, Ask, Confirmed, FactView, Fault, JournalQuery, NewEvent, PairingsRead, PreviewAnswer, Snapshot, StartView, TableDetail,
+    Answer, Ask, Confirmed, FactView, Fault, JournalQuery, JudgeView, Label, MoveRead, NewEvent, PairingsRead,
+    PositionView, PreviewAnswer, SetupRead, Snapshot, StartView, TableDetail,
 };
 use console::{Desk, DeskError, TableNo};
 use serde::Deserialize;
@@ -26,7 +27,7 @@ use crate::subscribe::subscribe;
 
 /// The routes under `/api`, for those who signed in.
 pub(crate) fn routes(shared: &Shared) -> Router<Shared> {
-    let calls: [(&str, MethodRouter<Shared>); 12] = [
+    let calls: [(&str, MethodRouter<Shared>); 17] = [
         ("/start", post(start)),
         ("/create", post(create)),
         ("/open", post(open)),
@@ -36,6 +37,10 @@ pub(crate) fn routes(shared: &Shared) -> Router<Shared> {
         ("/preview", post(preview)),
         ("/confirm", post(confirm)),
         ("/table", post(table)),
+        ("/position", post(position)),
+        ("/read_move", post(read_move)),
+        ("/read_setup", post(read_setup)),
+        ("/judge", post(judge)),
         ("/journal", post(journal)),
         ("/read_pairings", post(read_pairings)),
         ("/lamp", post(lamp)),
@@ -144,6 +149,34 @@ struct Table {
 }
 
 #[derive(Deserialize)]
+struct Ply {
+    table: TableNo,
+    #[serde(default)]
+    ply: Option<u32>,
+}
+
+#[derive(Deserialize)]
+struct Typed {
+    table: TableNo,
+    #[serde(default)]
+    ply: Option<u32>,
+    text: String,
+}
+
+#[derive(Deserialize)]
+struct Judged {
+    table: TableNo,
+    #[serde(default)]
+    labels: Option<Vec<Label>>,
+}
+
+#[derive(Deserialize)]
+struct Fen {
+    game: String,
+    fen: String,
+}
+
+#[derive(Deserialize)]
 struct Journal {
     query: JournalQuery,
 }
@@ -211,6 +244,34 @@ async fn confirm(
 
 async fn table(State(Shared { desk, .. }): State<Shared>, Body(Table { table }): Body<Table>) -> Answered<TableDetail> {
     Ok(Json(desk.table(table).await?))
+}
+
+async fn position(
+    State(Shared { desk, .. }): State<Shared>,
+    Body(Ply { table, ply }): Body<Ply>,
+) -> Answered<PositionView> {
+    Ok(Json(desk.position(table, ply).await?))
+}
+
+async fn read_move(
+    State(Shared { desk, .. }): State<Shared>,
+    Body(Typed { table, ply, text }): Body<Typed>,
+) -> Answered<MoveRead> {
+    Ok(Json(desk.read_move(table, ply, &text).await?))
+}
+
+async fn read_setup(
+    State(Shared { desk, .. }): State<Shared>,
+    Body(Fen { game, fen }): Body<Fen>,
+) -> Answered<SetupRead> {
+    Ok(Json(desk.read_setup(&game, &fen)?))
+}
+
+async fn judge(
+    State(Shared { desk, .. }): State<Shared>,
+    Body(Judged { table, labels }): Body<Judged>,
+) -> Answered<JudgeView> {
+    Ok(Json(desk.judge(table, labels).await?))
 }
 
 async fn journal(

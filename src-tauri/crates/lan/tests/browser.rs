@@ -211,6 +211,59 @@ async fn calls_answer_in_json_also_when_they_fail() {
 }
 
 #[tokio::test]
+async fn positions_moves_and_set_ups_are_asked_for_by_their_calls() {
+    let hall = Hall::open().await;
+    let cookie = hall.cookie().await;
+    let call = async |name: &str, body: Value| {
+        let answer = hall.post(name, &cookie, &body).await;
+        (answer.status, answer.json())
+    };
+    let (status, read) = call("read_setup", json!({ "game": "draughts-64-russian", "fen": "W:Wa1:Bh8." })).await;
+    assert_eq!((status, read), (200, json!({ "read": "playable", "fen": "W:Wa1:Bh8" })));
+    let (status, fault) = call("read_setup", json!({ "game": "go", "fen": "" })).await;
+    assert_eq!((status, fault), (409, json!({ "code": "no-rules", "params": { "game": "go" } })));
+    assert_eq!(call("position", json!({ "table": 1 })).await.1["code"], "no-event-open");
+
+    call("create", json!({ "event": event() })).await;
+    let side = |name: &str| json!({ "name": name });
+    let pairings = json!([{ "table": 1, "white": side("W"), "black": side("B") }]);
+    for intent in [
+        json!({ "do": "publish_round", "section": 1, "round": 1, "pairings": pairings }),
+        json!({ "do": "start_round" }),
+        json!({ "do": "enter_score", "table": 1, "ply": 1, "moves": ["32-28", "19-23"] }),
+    ] {
+        let (_, answer) = call("intent", json!({ "ask": { "intent": intent } })).await;
+        assert_eq!(answer["answer"], "accepted", "{answer}");
+    }
+    let (_, position) = call("position", json!({ "table": 1, "ply": null })).await;
+    assert_eq!((&position["ply"], &position["board"]["last"]), (&json!(2), &json!(["19", "23"])));
+    assert_eq!(position["legal"], json!([{ "text": "28x19", "path": ["28", "19"], "captured": ["23"] }]));
+    let (_, read) = call("read_move", json!({ "table": 1, "ply": 0, "text": "32-28" })).await;
+    assert_eq!(read, json!({ "read": "move", "text": "32-28", "path": ["32", "28"], "captured": [] }));
+    let (_, read) = call("read_move", json!({ "table": 1, "text": "31-27" })).await;
+    assert_eq!(
+        (&read["read"], &read["code"], &read["params"]["required"]),
+        (&json!("illegal"), &json!("must-capture"), &json!("1"))
+    );
+    let (_, judged) = call("judge", json!({ "table": 1 })).await;
+    assert_eq!(
+        (&judged["game"], &judged["ended"], &judged["plies"][1]["text"]),
+        (&json!("draughts-100"), &json!(null), &json!("19-23"))
+    );
+    for (name, body, status, code) in [
+        ("position", json!({ "table": 1, "ply": 3 }), 409, "no-move"),
+        ("position", json!({ "table": 1, "ply": -1 }), 422, "unreadable"),
+        ("read_move", json!({ "table": 2, "text": "" }), 409, "no-table"),
+        ("read_move", json!({ "table": 1 }), 422, "unreadable"),
+        ("judge", json!({ "table": 1, "labels": ["mate"] }), 422, "unreadable"),
+    ] {
+        let (found, fault) = call(name, body.clone()).await;
+        assert_eq!((found, &fault["code"]), (status, &json!(code)), "{name} {body}");
+    }
+    hall.server.shutdown().await;
+}
+
+#[tokio::test]
 async fn a_stream_gives_a_snapshot_and_then_what_changes() {
     let hall = Hall::open().await;
     let cookie = hall.cookie().await;

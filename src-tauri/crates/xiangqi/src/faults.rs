@@ -1,14 +1,16 @@
 //! Why a move is not allowed, told from the clauses and the geometry of the move alone.
 //!
-//! Nothing here is shared with the generator, so that each tests the other.
+//! A piece's movement is told from coordinates and its general's safety by making the move, both unlike the generator,
+//! so that each tests the other.
 
 use thiserror::Error;
 
+use crate::attacks;
 use crate::colour::Colour;
 use crate::moves::Move;
 use crate::piece::{Kind, Piece};
 use crate::setup::Setup;
-use crate::square::{Square, Squares};
+use crate::square::Square;
 
 /// Why a move is not allowed. All but the last three are breaches of the movement rules (2.1-2.3, 4.1.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
@@ -70,7 +72,7 @@ pub(crate) fn why_not(setup: &Setup, mv: Move) -> Option<MoveFault> {
     if target.is_some_and(|target| target.colour == piece.colour) {
         return Some(MoveFault::OwnPiece);
     }
-    movement(setup, piece, mv, target.is_some()).err().or_else(|| safety(setup, mv))
+    movement(setup, piece, mv, target.is_some()).err().or_else(|| safety(setup, piece, mv))
 }
 
 /// Whether a piece moves like this on this board, or why not, its general left out of account.
@@ -126,38 +128,17 @@ fn movement(setup: &Setup, piece: Piece, mv: Move, captures: bool) -> Result<(),
 }
 
 /// What the move would do to the mover's own general.
-fn safety(setup: &Setup, mv: Move) -> Option<MoveFault> {
-    let mut after = *setup;
-    after.apply(mv);
-    if generals_face(&after) {
+fn safety(setup: &Setup, piece: Piece, mv: Move) -> Option<MoveFault> {
+    let after = setup.after(piece.kind, mv);
+    if attacks::generals_face(&after) {
         Some(MoveFault::FacingGenerals)
-    } else if !is_attacked(&after, setup.turn()) {
+    } else if !attacks::is_in_check(&after, piece.colour) {
         None
-    } else if is_attacked(setup, setup.turn()) {
+    } else if attacks::is_in_check(setup, piece.colour) {
         Some(MoveFault::InCheckStill)
     } else {
         Some(MoveFault::ExposesGeneral)
     }
-}
-
-/// Whether the generals stand on one file with nothing between (2.2).
-pub(crate) fn generals_face(setup: &Setup) -> bool {
-    match Colour::BOTH.map(|colour| general(setup, colour)) {
-        [Some(from), Some(to)] if from.file() == to.file() => way(Move { from, to }).all(|s| setup.get(s).is_none()),
-        [_, _] => false,
-    }
-}
-
-/// Whether the other side could capture this side's general (3.1).
-pub(crate) fn is_attacked(setup: &Setup, colour: Colour) -> bool {
-    general(setup, colour).is_some_and(|to| {
-        let mut others = setup.iter().filter(|(_, piece)| piece.colour != colour);
-        others.any(|(from, piece)| movement(setup, piece, Move { from, to }, true).is_ok())
-    })
-}
-
-fn general(setup: &Setup, colour: Colour) -> Option<Square> {
-    setup.pieces(Piece { colour, kind: Kind::General }).iter().next()
 }
 
 /// Whether a point is in the palace of this side.
@@ -192,11 +173,4 @@ fn way(mv: Move) -> impl Iterator<Item = Square> {
     let up = (mv.to.rank() as i8 - mv.from.rank() as i8).signum();
     std::iter::successors(beside(mv.from, right, up), move |&at| beside(at, right, up))
         .take_while(move |&at| at != mv.to)
-}
-
-pub(crate) fn attackers(setup: &Setup, to: Square, by: Colour) -> Squares {
-    let own = setup.iter().filter(|(_, piece)| piece.colour == by);
-    own.filter(|&(from, piece)| from != to && movement(setup, piece, Move { from, to }, true).is_ok())
-        .map(|(from, _)| from)
-        .collect()
 }

@@ -1,16 +1,31 @@
 //! Counting the leaves of the move tree, the measure of a generator.
 
+use crate::generate;
+use crate::moves::Move;
 use crate::position::Position;
+use crate::setup::Setup;
+use crate::square::each_point;
 
 /// How many sequences of `depth` legal moves start here.
+///
+/// At the last ply moves are counted, not made.
 #[must_use]
 pub fn perft(position: &Position, depth: u8) -> u64 {
-    let moves = || position.legal_moves();
     match depth {
         0 => 1,
-        1 => moves().len() as u64,
-        deeper => moves().iter().map(|&mv| perft(&position.play_unchecked(mv), deeper - 1)).sum(),
+        depth => leaves(position.setup(), depth),
     }
+}
+
+fn leaves(setup: &Setup, depth: u8) -> u64 {
+    if depth <= 1 {
+        return generate::count(setup);
+    }
+    let mut total = 0;
+    generate::each(setup, |kind, from, targets| {
+        each_point(targets, |to| total += leaves(&setup.after(kind, Move { from, to }), depth - 1));
+    });
+    total
 }
 
 #[cfg(test)]

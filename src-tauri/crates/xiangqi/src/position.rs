@@ -4,8 +4,10 @@ use std::collections::BTreeSet;
 
 use thiserror::Error;
 
+use crate::attacks;
 use crate::colour::Colour;
 use crate::faults::{self, MoveFault};
+use crate::generate;
 use crate::moves::{Move, MoveList};
 use crate::piece::{Kind, Piece};
 use crate::setup::Setup;
@@ -84,16 +86,7 @@ impl Position {
     /// the other.
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
-        let mut list = MoveList::new();
-        for from in self.0.colour(self.turn()).iter() {
-            for to in Square::all() {
-                let mv = Move { from, to };
-                if self.why_not(mv).is_none() {
-                    list.push(mv);
-                }
-            }
-        }
-        list
+        generate::legal(&self.0)
     }
 
     /// The position after `mv`.
@@ -101,17 +94,11 @@ impl Position {
     /// # Errors
     /// When `mv` is not a legal move of this position, with the reason of [`Position::why_not`].
     pub fn play(&self, mv: Move) -> Result<Self, MoveFault> {
+        let piece = self.0.get(mv.from).ok_or(MoveFault::NoPiece)?;
         match self.why_not(mv) {
-            None => Ok(self.play_unchecked(mv)),
+            None => Ok(Self(self.0.after(piece.kind, mv))),
             Some(fault) => Err(fault),
         }
-    }
-
-    /// The position after a move that came from this position's own list.
-    pub(crate) fn play_unchecked(&self, mv: Move) -> Self {
-        let mut next = self.0;
-        next.apply(mv);
-        Self(next)
     }
 
     /// Why `mv` is not legal here, or `None` when it is.
@@ -129,16 +116,16 @@ impl Position {
     /// The pieces that give check to the side to move.
     #[must_use]
     pub fn checkers(&self) -> Squares {
-        let general = self.0.pieces(Piece { colour: self.turn(), kind: Kind::General });
-        general.iter().next().map_or_else(Squares::default, |square| self.attackers(square, self.turn().opposite()))
+        self.0.general(self.turn()).map_or_else(Squares::default, |at| self.attackers(at, self.turn().opposite()))
     }
 
-    /// The pieces of side `by` that could capture on `square` if a piece of the other side stood there: what a move
-    /// to `square` would expose, so that pieces of `by` on it count as protected. The safety of the general of `by`
-    /// is not asked, and that generals may not face each other counts for nothing.
+    /// The pieces of side `by` that could capture on `square` if a piece of the other side stood there.
+    ///
+    /// On a point where `by` itself stands these are the pieces that protect it. Whether a capture would expose the
+    /// general of `by` is not asked, and a general attacks only its own neighbours, never the general it would face.
     #[must_use]
     pub fn attackers(&self, square: Square, by: Colour) -> Squares {
-        faults::attackers(&self.0, square, by)
+        Squares(attacks::attackers(&self.0, square, by))
     }
 
     /// Whether the game has ended on the board, and how.
@@ -176,10 +163,10 @@ impl TryFrom<Setup> for Position {
                 soldiers.iter().filter(waiting).any(shares).then_some(SetupFault::SharesFile(at))
             }));
         }
-        if faults::generals_face(&setup) {
+        if attacks::generals_face(&setup) {
             faults.insert(SetupFault::FacingGenerals);
         }
-        if faults::is_attacked(&setup, setup.turn().opposite()) {
+        if attacks::is_in_check(&setup, setup.turn().opposite()) {
             faults.insert(SetupFault::OtherSideInCheck);
         }
         if faults.is_empty() { Ok(Self(setup)) } else { Err(IllegalSetup { faults }) }

@@ -95,6 +95,12 @@ impl Setup {
         Squares(self.colours[piece.colour.index()] & self.kinds[piece.kind.index()])
     }
 
+    /// Where the general of this side stands, the first one if an arrangement has several.
+    #[must_use]
+    pub fn general(&self, colour: Colour) -> Option<Square> {
+        self.pieces(Piece { colour, kind: Kind::General }).iter().next()
+    }
+
     /// The points where anything stands.
     #[must_use]
     pub const fn occupied(&self) -> Squares {
@@ -106,11 +112,21 @@ impl Setup {
         self.occupied().iter().filter_map(|square| self.get(square).map(|piece| (square, piece)))
     }
 
-    /// Moves what stands on one point to another and gives the move to the other side.
-    pub(crate) fn apply(&mut self, mv: Move) {
-        let content = self.get(mv.from);
-        self.set(mv.from, None);
-        self.set(mv.to, content);
-        self.turn = self.turn.opposite();
+    /// The points of both sides' pieces of this kind.
+    pub(crate) const fn kind(&self, kind: Kind) -> u128 {
+        self.kinds[kind.index()]
+    }
+
+    /// The arrangement after a piece of this kind, of the side to move, goes from one point to another.
+    #[inline]
+    pub(crate) fn after(&self, kind: Kind, mv: Move) -> Self {
+        let mut next = *self;
+        let (to, both) = (mv.to.bit(), mv.from.bit() | mv.to.bit());
+        next.kinds.iter_mut().for_each(|set| *set &= !to);
+        next.kinds[kind.index()] ^= both;
+        next.colours[self.turn.index()] ^= both;
+        next.turn = self.turn.opposite();
+        next.colours[next.turn.index()] &= !to;
+        next
     }
 }

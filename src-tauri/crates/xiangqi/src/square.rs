@@ -55,6 +55,11 @@ impl Square {
     pub(crate) const fn bit(self) -> u128 {
         1 << self.0
     }
+
+    /// The number of this point, below 90.
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
 }
 
 impl fmt::Display for Square {
@@ -127,6 +132,15 @@ impl FromIterator<Square> for Squares {
 impl fmt::Debug for Squares {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// Calls `visit` with each point of a set, lowest first: the loop of the generator.
+#[inline(always)]
+pub(crate) fn each_point(mut bits: u128, mut visit: impl FnMut(Square)) {
+    while bits != 0 {
+        visit(Square::lowest(bits));
+        bits &= bits - 1;
     }
 }
 

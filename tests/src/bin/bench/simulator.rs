@@ -11,10 +11,11 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use clap::Args;
-use clock::{Millis, Moment, Side};
+use clock::{Millis, Moment};
+use console::board_seen;
+use devices::Lr;
 use devices::virtual_dgt::{Spec, VirtualBoard, VirtualBoards};
-use devices::{Lr, PieceSeen};
-use draughts::{Colour, Game, Piece, Position, Setup};
+use draughts::{Colour, Game, Position, Setup};
 use timebase::Time;
 use zhicai_tests::Running;
 
@@ -242,7 +243,7 @@ impl Seat {
                 (self.due, self.next) = (self.moved + LIFTED_AFTER, Act::Lift);
             }
             Act::Lift => {
-                let mut squares = seen(self.position.setup());
+                let mut squares = board_seen(self.position.setup());
                 if let Some(piece) = squares.iter_mut().find(|square| square.is_some()) {
                     *piece = None;
                 }
@@ -250,7 +251,7 @@ impl Seat {
                 (self.due, self.next) = (self.moved + BACK_AFTER, Act::PutBack);
             }
             Act::PutBack => {
-                self.board.set_position(&seen(self.position.setup()));
+                self.board.set_position(&board_seen(self.position.setup()));
                 (self.due, self.next) = (self.moved + MOVE_EACH, Act::Move);
             }
         }
@@ -273,27 +274,12 @@ impl Seat {
             Colour::Black => Lr::Right,
         };
         self.position = self.position.play(&moves[choice]).context("a legal move can be played")?;
-        self.board.play(&seen(self.position.setup()), lever);
+        self.board.play(&board_seen(self.position.setup()), lever);
         let written = wall_ms();
         self.presses += 1;
         writeln!(out, "press {} {} {written:.3}", self.table, self.presses)?;
         Ok(())
     }
-}
-
-/// The pieces of an arrangement as a board sees them.
-fn seen(setup: &Setup) -> Vec<Option<PieceSeen>> {
-    let piece = |(colour, piece)| {
-        let side = match colour {
-            Colour::White => Side::White,
-            Colour::Black => Side::Black,
-        };
-        match piece {
-            Piece::Man => PieceSeen::Man(side),
-            Piece::King => PieceSeen::King(side),
-        }
-    };
-    setup.game().squares().map(|square| setup.get(square).map(piece)).collect()
 }
 
 #[cfg(test)]

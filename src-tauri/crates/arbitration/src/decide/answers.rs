@@ -2,6 +2,7 @@
 
 use clock::{Millis, Moment};
 
+use super::score::{fen, score};
 use super::text::{LONG_NAME, MOVE, NAME, PROSE, is_zone, name, optional, reason, text};
 use super::{DAY, Decided, bad_time, no_fact};
 use crate::corrections::is_correction;
@@ -70,7 +71,7 @@ pub(super) fn withdraw(state: &State, fact: Seq, why: &str) -> Decided {
 }
 
 /// What later facts stand on is not taken away from under them: the end of a game or of a round once the next round is
-/// published, a start once something followed from it.
+/// published, a start once something followed from it, an upheld claim while its draw stands.
 fn leaves_standing(state: &State, known: &Recorded) -> Result<(), Refusal> {
     let past = |section: SectionId, round: RoundNo| match state.section(section).and_then(|s| s.round.as_ref()) {
         Some(last) if last.no > round => {
@@ -82,6 +83,16 @@ fn leaves_standing(state: &State, known: &Recorded) -> Result<(), Refusal> {
     match &known.fact {
         Fact::RoundClosed { section, round } => past(*section, *round),
         Fact::GameResult { id, .. } => state.meeting(id.table, id.round).map_or(Ok(()), |m| past(m.section, m.round)),
+        Fact::ClaimDecided { id, upheld: true, clause, .. } => {
+            // The two were written together.
+            let drawn = Seq(known.seq.0 + 1);
+            let ending = state.game(*id).and_then(|game| game.ending);
+            if ending.is_some_and(|ending| ending.mark.fact == drawn && ending.outcome == Outcome::Draw) {
+                Err(Refusal::new(Code::DrawStands).with("fact", drawn).by(clause))
+            } else {
+                Ok(())
+            }
+        }
         Fact::RulingMade { id, act, .. } if act.ends_game() => {
             state.meeting(id.table, id.round).map_or(Ok(()), |m| past(m.section, m.round))
         }
@@ -198,6 +209,14 @@ fn fits(state: &State, old: &Fact, with: &Fact) -> bool {
         (Fact::ClockSet { .. }, Fact::ClockSet { left, .. }) => {
             [left.white, left.black].iter().all(|left| (Millis::ZERO..=DAY).contains(left))
         }
+        // Not further on than the old one: the moves before it are known.
+        (Fact::ScoreEntered { ply: old, .. }, Fact::ScoreEntered { ply: new, .. }) => (1..=*old).contains(new),
+        (Fact::PositionRecorded { after: old, .. }, Fact::PositionRecorded { after: new, .. }) => new <= old,
+        // The draw is a fact of its own and would not follow.
+        (Fact::ClaimDecided { upheld: old, .. }, Fact::ClaimDecided { id, ground, clause, upheld: new, .. }) => {
+            let meeting = state.meeting(id.table, id.round);
+            old == new && meeting.and_then(|m| m.profile.draw(ground)).is_some_and(|rule| rule.limit.clause == *clause)
+        }
         (Fact::GameResult { .. }, Fact::GameResult { outcome, basis, .. }) => {
             !matches!((outcome, basis), (Outcome::Draw, Basis::Forfeit) | (Outcome::BothLose, Basis::Played))
         }
@@ -222,6 +241,14 @@ fn check_texts(fact: &Fact) -> Result<(), Refusal> {
         }),
         Fact::MovePlayed { text, .. } => optional(text.as_deref(), "move", MOVE, Code::BadText).map(|_| ()),
         Fact::MoveNamed { text: named, .. } => text(named, "move", MOVE, Code::BadText).map(|_| ()),
+        Fact::ScoreEntered { ply, moves, .. } => score(*ply, moves).map(|_| ()),
+        Fact::PositionRecorded { fen: text, note, .. } => {
+            fen(text)?;
+            optional(note.as_deref(), "note", PROSE, Code::BadText).map(|_| ())
+        }
+        Fact::ClaimDecided { evidence, .. } => {
+            optional(evidence.as_deref(), "evidence", PROSE, Code::BadText).map(|_| ())
+        }
         Fact::NoteMade { text: note, .. } => text(note, "note", PROSE, Code::BadText).map(|_| ()),
         Fact::WarningGiven { note, .. } => optional(note.as_deref(), "note", PROSE, Code::BadText).map(|_| ()),
         Fact::ClockStopped { reason: why, .. } => {

@@ -17,7 +17,8 @@ pub(super) fn bind(state: &State, serial: &str, table: TableNo, left: Option<Sid
     if table.0 == 0 {
         return Err(bad_number("table", table));
     }
-    let left = left.or_else(|| state.current(table).map(|m| m.profile.left_side.value)).unwrap_or(Side::White);
+    let usual = || state.current(table).and_then(|m| m.profile.left_side.as_ref()).map(|value| value.value);
+    let left = left.or_else(usual).unwrap_or(Side::White);
     if let Some(bound) = state.device(&serial)
         && (bound.table != table || bound.left == left)
     {

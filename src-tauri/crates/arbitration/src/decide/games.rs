@@ -4,7 +4,7 @@ use clock::{Millis, PerSide, Side, Stamp};
 
 use super::rounds::round_started;
 use super::text::{MOVE, PROSE, optional, reason, text};
-use super::{DAY, Decided, bad_time, game_at, game_on, hall_runs, meeting_at};
+use super::{DAY, Decided, bad_time, game_at, game_on, hall_runs, meeting_at, rule};
 use crate::facts::{Fact, Source};
 use crate::ids::{GameNo, Seq, TableNo};
 use crate::outcome::{Basis, Outcome, Standing};
@@ -29,22 +29,23 @@ pub(super) fn arrived(state: &State, table: TableNo, side: Side, ago: Option<Mil
 
 pub(super) fn excuse(state: &State, table: TableNo, side: Side, why: &str) -> Decided {
     let (meeting, game) = game_on(state, table)?;
+    let clause = rule(meeting.profile.late_excused.as_ref(), "late_excused", &meeting.profile)?;
     let reason = reason(why)?;
     let late = match (game.started, game.arrivals.get(side)) {
         (Some(started), Some(came)) => came.at > started.at,
         (_, None) | (None, _) => false,
     };
     if !late || game.excused.get(side).is_some() {
-        return Err(Refusal::new(Code::NotLate).with("table", table).by(&meeting.profile.late_excused));
+        return Err(Refusal::new(Code::NotLate).with("table", table).by(clause));
     }
     Ok(vec![Fact::PlayerExcused { id: game.id, side, reason }])
 }
 
 pub(super) fn colours_reversed(state: &State, table: TableNo, no: Option<GameNo>) -> Decided {
     let (meeting, game) = game_at(state, table, no)?;
+    let clause = rule(meeting.profile.colours_reversed.as_ref(), "colours_reversed", &meeting.profile)?;
     if game.started.is_none() {
         // Before the start the players simply change places.
-        let clause = &meeting.profile.colours_reversed;
         return Err(Refusal::new(Code::RoundNotStarted).with("table", table).by(clause));
     }
     let in_force = |seq: Seq| state.correction(seq).is_none_or(|correction| correction.with.is_some());
@@ -52,7 +53,7 @@ pub(super) fn colours_reversed(state: &State, table: TableNo, no: Option<GameNo>
     if let Some(known) = meeting.facts().find(|known| known.fact == reversed && in_force(known.seq)) {
         // It is undone by withdrawing it.
         let refusal = Refusal::new(Code::CorrectedAlready).with("table", table).with("fact", known.seq);
-        return Err(refusal.by(&meeting.profile.colours_reversed));
+        return Err(refusal.by(clause));
     }
     Ok(vec![reversed])
 }
@@ -124,7 +125,7 @@ pub(super) fn warn(state: &State, table: TableNo, side: Side, offence: &str, not
     let (meeting, game) = game_at(state, table, None)?;
     let unknown = || {
         let refusal = Refusal::new(Code::NoOffence).with("offence", offence);
-        refusal.by(&meeting.profile.warnings_to_lose.clause)
+        refusal.by(meeting.profile.discipline())
     };
     let offence = meeting.profile.offence(offence).ok_or_else(unknown)?.id.clone();
     let note = optional(note, "note", PROSE, Code::BadText)?;

@@ -4,6 +4,7 @@ mod answers;
 mod devices;
 mod games;
 mod rounds;
+mod score;
 mod setup;
 mod text;
 
@@ -45,6 +46,10 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
         Intent::Excuse { table, side, reason } => games::excuse(state, *table, *side, reason),
         Intent::ColoursReversed { table, game } => games::colours_reversed(state, *table, *game),
         Intent::Press { table, side, text } => games::press(state, *table, *side, text.as_deref()),
+        Intent::EnterScore { table, game, ply, moves } => score::enter(state, *table, *game, *ply, moves),
+        Intent::RecordPosition { table, game, after, fen, reason, note } => {
+            score::record_position(state, (*table, *game), *after, fen, (*reason, note.as_deref()))
+        }
         Intent::Stop { table, reason } => games::stop(state, *table, reason.as_deref()),
         Intent::Resume { table } => games::resume(state, *table),
         Intent::SetClock { table, left, reason } => games::set_clock(state, *table, *left, reason),
@@ -52,6 +57,9 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
         Intent::ResumeHall => games::resume_hall(state),
         Intent::Warn { table, side, offence, note } => games::warn(state, *table, *side, offence, note.as_deref()),
         Intent::Note { table, text } => games::note(state, *table, text),
+        Intent::DecideClaim { table, side, ground, upheld, evidence } => {
+            score::decide_claim(state, *table, *side, ground, (*upheld, evidence.as_deref()))
+        }
         Intent::Result { table, game, outcome, basis, signed } => {
             games::result(state, *table, *game, *outcome, (*basis, *signed))
         }
@@ -121,6 +129,11 @@ fn bad_time(name: &str, value: Millis) -> Refusal {
 /// A refusal for a fact that cannot be named.
 fn no_fact(fact: Seq) -> Refusal {
     Refusal::new(Code::NoFact).with("fact", fact)
+}
+
+/// The rule of the book, or a refusal where it has none.
+fn rule<'a, T>(rule: Option<&'a T>, name: &str, profile: &Profile) -> Result<&'a T, Refusal> {
+    rule.ok_or_else(|| Refusal::new(Code::NoRule).with("rule", name).with("profile", &profile.id))
 }
 
 /// A refusal for a value the book has fixed.

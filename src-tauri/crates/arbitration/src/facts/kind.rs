@@ -4,7 +4,7 @@ use super::Fact;
 use crate::ids::{GameId, TableNo};
 
 /// All kinds of facts this program knows, in the order of the enum.
-pub(crate) const KINDS: [&str; 36] = [
+pub(crate) const KINDS: [&str; 39] = [
     "event.created",
     "section.opened",
     "players.entered",
@@ -18,6 +18,8 @@ pub(crate) const KINDS: [&str; 36] = [
     "colours.reversed",
     "move.played",
     "move.named",
+    "score.entered",
+    "position.recorded",
     "clock.stopped",
     "clock.resumed",
     "clock.set",
@@ -26,6 +28,7 @@ pub(crate) const KINDS: [&str; 36] = [
     "hall.resumed",
     "warning.given",
     "note.made",
+    "claim.decided",
     "game.result",
     "result.signed",
     "ruling.made",
@@ -67,6 +70,8 @@ impl Fact {
             Fact::ColoursReversed { .. } => "colours.reversed",
             Fact::MovePlayed { .. } => "move.played",
             Fact::MoveNamed { .. } => "move.named",
+            Fact::ScoreEntered { .. } => "score.entered",
+            Fact::PositionRecorded { .. } => "position.recorded",
             Fact::ClockStopped { .. } => "clock.stopped",
             Fact::ClockResumed { .. } => "clock.resumed",
             Fact::ClockSet { .. } => "clock.set",
@@ -75,6 +80,7 @@ impl Fact {
             Fact::HallResumed => "hall.resumed",
             Fact::WarningGiven { .. } => "warning.given",
             Fact::NoteMade { .. } => "note.made",
+            Fact::ClaimDecided { .. } => "claim.decided",
             Fact::GameResult { .. } => "game.result",
             Fact::ResultSigned { .. } => "result.signed",
             Fact::RulingMade { .. } => "ruling.made",
@@ -103,12 +109,15 @@ impl Fact {
             | Fact::ColoursReversed { id }
             | Fact::MovePlayed { id, .. }
             | Fact::MoveNamed { id, .. }
+            | Fact::ScoreEntered { id, .. }
+            | Fact::PositionRecorded { id, .. }
             | Fact::ClockStopped { id, .. }
             | Fact::ClockResumed { id }
             | Fact::ClockSet { id, .. }
             | Fact::ClockRead { id, .. }
             | Fact::WarningGiven { id, .. }
             | Fact::NoteMade { id, .. }
+            | Fact::ClaimDecided { id, .. }
             | Fact::GameResult { id, .. }
             | Fact::ResultSigned { id }
             | Fact::RulingMade { id, .. }

@@ -83,6 +83,18 @@ pub enum Gap {
     Sleep,
 }
 
+/// Why a game goes on from a recorded position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum PositionReason {
+    /// A move against the rules stands: the opponent let it pass (7.7).
+    AsPlayed,
+    /// The game was interrupted in it (11.3.1).
+    Adjourned,
+    /// A disturbed board was restored to it (7.5).
+    Restored,
+}
+
 /// Two times of a table's clocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ClockTimes {
@@ -231,6 +243,33 @@ pub enum Fact {
         #[serde(rename = "move")]
         text: String,
     },
+    /// The score of a game from a move on, as a score sheet or the arbiter has it: it names moves that were seen and
+    /// adds moves nobody saw, without times. Moves seen after its last stay.
+    #[serde(rename = "score.entered")]
+    ScoreEntered {
+        /// The game.
+        id: GameId,
+        /// Which move is the first: 1 is White's first.
+        ply: u32,
+        /// The moves in the game's notation.
+        moves: Vec<String>,
+    },
+    /// The game goes on from this position, whatever its moves lead to.
+    #[serde(rename = "position.recorded")]
+    PositionRecorded {
+        /// The game.
+        id: GameId,
+        /// After how many moves.
+        after: u32,
+        /// The position in the game's FEN.
+        fen: String,
+        /// Why.
+        reason: PositionReason,
+        /// A remark.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        note: Option<String>,
+    },
     /// A table's clock was stopped by the arbiter.
     #[serde(rename = "clock.stopped")]
     ClockStopped {
@@ -299,6 +338,24 @@ pub enum Fact {
         id: GameId,
         /// The note.
         text: String,
+    },
+    /// The arbiter decided a draw claim (12.5). The draw itself is the game's result, a fact of its own.
+    #[serde(rename = "claim.decided")]
+    ClaimDecided {
+        /// The game.
+        id: GameId,
+        /// Who claimed.
+        side: Side,
+        /// Ground of the profile's draws.
+        ground: String,
+        /// The rule of the ground.
+        clause: Clause,
+        /// Whether the claim is right.
+        upheld: bool,
+        /// What the arbiter found.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        evidence: Option<String>,
     },
     /// The result of a game.
     #[serde(rename = "game.result")]

@@ -4,7 +4,8 @@ use clock::{Millis, PerSide, Side};
 
 use super::history::{Reboot, Step};
 use super::{
-    Alarm, Answer, Fallen, Game, Halt, HaltCause, Link, Mark, Meeting, Note, OpenGap, Played, Ruling, Warning,
+    Alarm, Answer, Claim, Fallen, Game, Halt, HaltCause, Link, Mark, Meeting, Note, OpenGap, Played, Position, Ruling,
+    Warning,
 };
 use crate::Clause;
 use crate::corrections::{Corrections, in_force};
@@ -13,9 +14,6 @@ use crate::facts::{ClockChange, ClockTimes, Fact, Gap, Source};
 use crate::ids::{GameNo, PlayerId};
 use crate::lateness::Meanwhile;
 use crate::notation::Notation;
-
-/// For how many moves room is made at a time, so that a hall of games in play keeps little of it empty.
-const MORE_MOVES: usize = 16;
 
 impl Meeting {
     /// Files a step and lets what stands in its place take effect.
@@ -135,7 +133,7 @@ impl Meeting {
                 let clause = self
                     .profile
                     .offence(offence)
-                    .map_or_else(|| self.profile.warnings_to_lose.clause.clone(), |known| known.clause.clone());
+                    .map_or_else(|| self.profile.discipline().clone(), |known| known.clause.clone());
                 self.warn(id.game, mark, *side, offence, clause, note.as_deref())
             }
             other => other.game().and_then(|id| self.game_mut(id.game)).is_some_and(|g| g.follow(other, mark, device)),
@@ -227,6 +225,7 @@ impl Game {
                 self.arrivals = PerSide::new(self.arrivals.black, self.arrivals.white);
                 self.excused = PerSide::new(self.excused.black, self.excused.white);
                 self.warnings.iter_mut().for_each(|w| w.side = w.side.opponent());
+                self.claims.iter_mut().for_each(|c| c.side = c.side.opponent());
                 true
             }
             Fact::MovePlayed { side, text, left, from, .. } if self.is_on() => {
@@ -236,6 +235,17 @@ impl Game {
                 let index = usize::try_from(*ply).ok().and_then(|n| n.checked_sub(1));
                 let known = index.and_then(|i| self.moves.get_mut(i));
                 known.map(|m| m.text = Some(text.as_str().into())).is_some()
+            }
+            Fact::ScoreEntered { ply, moves, .. } if self.started.is_some() => self.enter_score(*ply, moves, mark),
+            Fact::PositionRecorded { after, fen, reason, note, .. } if self.knows(*after) => {
+                let (fen, note) = (fen.clone(), note.clone());
+                self.positions.push(Position { mark, after: *after, fen, reason: *reason, note });
+                true
+            }
+            Fact::ClaimDecided { side, ground, clause, upheld, evidence, .. } if self.is_on() => {
+                let (ground, clause, evidence) = (ground.clone(), clause.clone(), evidence.clone());
+                self.claims.push(Claim { mark, side: *side, ground, clause, upheld: *upheld, evidence });
+                true
             }
             Fact::ClockStopped { .. } if self.is_on() => {
                 let stopped = self.rule_clock(device, false, now, |c| c.stop(mark.at));
@@ -320,10 +330,7 @@ impl Game {
             Some(left) if increment > TOLERANCE && *left.get(side) + TOLERANCE < expected => Some(side),
             Some(_) | None => None,
         };
-        if self.moves.len() == self.moves.capacity() {
-            self.moves.reserve_exact(MORE_MOVES);
-        }
-        self.moves.push(Played { mark, side, text: text.map(Notation::from), left: after, from });
+        self.add_move(Played { mark, side, text: text.map(Notation::from), left: after, from });
         self.clock_fact = mark.fact;
         self.touched = true;
         self.keep(mark.at, Meanwhile::Moved { left: self.clock.both_left(mark.at), turn: self.clock.turn() });

@@ -5,9 +5,9 @@ use serde::Serialize;
 
 use crate::Clause;
 use crate::due::DueReading;
-use crate::facts::{Act, ClockChange, Gap, Source};
+use crate::facts::{Act, ClockChange, Gap, PositionReason, Source};
 use crate::ids::{GameId, PlayerId, Seq};
-use crate::lateness::Meanwhile;
+use crate::lateness::{Lateness, Meanwhile};
 use crate::notation::Notation;
 use crate::outcome::{Basis, Outcome, Standing};
 
@@ -57,6 +57,38 @@ pub struct Played {
     pub left: Option<PerSide<Millis>>,
     /// Who reported it.
     pub from: Source,
+}
+
+/// A position from which the game goes on, whatever its moves lead to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Position {
+    /// The fact, and when.
+    pub mark: Mark,
+    /// After how many moves.
+    pub after: u32,
+    /// The position in the game's FEN, as it was recorded.
+    pub fen: String,
+    /// Why.
+    pub reason: PositionReason,
+    /// A remark.
+    pub note: Option<String>,
+}
+
+/// A decided draw claim (12.5).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Claim {
+    /// The fact, and when.
+    pub mark: Mark,
+    /// Who claimed.
+    pub side: Side,
+    /// Ground of the profile's draws.
+    pub ground: String,
+    /// The rule of the ground.
+    pub clause: Clause,
+    /// Whether the claim was right.
+    pub upheld: bool,
+    /// What the arbiter found.
+    pub evidence: Option<String>,
 }
 
 /// How a game ended.
@@ -184,6 +216,10 @@ pub struct Game {
     pub notes: Vec<Note>,
     /// Completed moves in order.
     pub moves: Vec<Played>,
+    /// Recorded positions in the order they were written.
+    pub positions: Vec<Position>,
+    /// Decided draw claims in order.
+    pub claims: Vec<Claim>,
     /// How it ended.
     pub ending: Option<Ending>,
     /// Why the clock stands although the game is on.
@@ -196,6 +232,8 @@ pub struct Game {
     pub gap: Option<OpenGap>,
     /// Rulings in order.
     pub rulings: Vec<Ruling>,
+    /// How the book charges lateness.
+    pub(crate) lateness: Lateness,
     /// Whether anything but arrivals has moved the clock since the start (a move, a stop, a setting, a gap).
     pub(crate) touched: bool,
     /// What that was, and when; empty once both sides have moved.
@@ -210,7 +248,13 @@ pub struct Game {
 
 impl Game {
     /// A game that has not been started.
-    pub(crate) fn new(id: GameId, seats: PerSide<PlayerId>, control: clock::TimeControl, fact: Seq) -> Self {
+    pub(crate) fn new(
+        id: GameId,
+        seats: PerSide<PlayerId>,
+        control: clock::TimeControl,
+        lateness: Lateness,
+        fact: Seq,
+    ) -> Self {
         Game {
             id,
             seats,
@@ -225,12 +269,15 @@ impl Game {
             warnings: Vec::new(),
             notes: Vec::new(),
             moves: Vec::new(),
+            positions: Vec::new(),
+            claims: Vec::new(),
             ending: None,
             halt: None,
             fallen: None,
             alarms: Vec::new(),
             gap: None,
             rulings: Vec::new(),
+            lateness,
             touched: false,
             meanwhile: Vec::new(),
             due: None,
@@ -285,6 +332,8 @@ impl Game {
         self.warnings.iter_mut().for_each(|w| mark(&mut w.mark));
         self.notes.iter_mut().for_each(|n| mark(&mut n.mark));
         self.moves.iter_mut().for_each(|m| mark(&mut m.mark));
+        self.positions.iter_mut().for_each(|p| mark(&mut p.mark));
+        self.claims.iter_mut().for_each(|c| mark(&mut c.mark));
         self.alarms.iter_mut().for_each(|a| mark(&mut a.mark));
         self.rulings.iter_mut().for_each(|r| mark(&mut r.mark));
         self.halt.iter_mut().for_each(|h| mark(&mut h.mark));

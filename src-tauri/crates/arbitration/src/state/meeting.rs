@@ -10,6 +10,7 @@ use super::history::{History, Step};
 use super::{Game, Mark, Recorded};
 use crate::facts::Pairing;
 use crate::ids::{GameId, GameNo, PlayerId, RoundNo, SectionId, Seq, TableNo};
+use crate::lateness::Lateness;
 use crate::profile::Profile;
 
 /// What was answered to a proposal.
@@ -83,9 +84,11 @@ impl Meeting {
         control: TimeControl,
     ) -> Self {
         let Pairing { table, white, black } = origin.pairing;
+        let lateness = Lateness::of(&profile);
         let games = (1..=profile.games_per_pairing.value)
-            .map(|n| Game::new(GameId { table, round, game: GameNo(n) }, seats(white, black, n), control, origin.fact))
-            .map(|mut game| {
+            .map(|n| {
+                let id = GameId { table, round, game: GameNo(n) };
+                let mut game = Game::new(id, seats(white, black, n), control, lateness, origin.fact);
                 game.known = origin.device.is_none();
                 game
             })

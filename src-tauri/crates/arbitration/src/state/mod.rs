@@ -14,7 +14,9 @@ use std::sync::Arc;
 use clock::{Moment, Side, Stamp, TimeControl};
 use serde::Serialize;
 
-pub use game::{Alarm, Ending, Fallen, Game, Halt, HaltCause, Mark, Note, OpenGap, Played, Ruling, Warning};
+pub use game::{
+    Alarm, Claim, Ending, Fallen, Game, Halt, HaltCause, Mark, Note, OpenGap, Played, Position, Ruling, Warning,
+};
 pub use meeting::{Answer, Link, Meeting};
 
 use crate::corrections::Corrections;

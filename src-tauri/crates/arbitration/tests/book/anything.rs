@@ -1,8 +1,10 @@
 //! Whatever is asked or reported, in whatever order: no panic, and state is nothing but the fold of the facts.
 
 use crate::hall::*;
+use arbitration::PositionReason::{Adjourned, AsPlayed, Restored};
 use arbitration::{
-    Basis, GameNo, Gap, Intent, Observation, Outcome, Reading, Recorded, RoundNo, SectionId, Seq, State, TableNo,
+    Basis, Game, GameNo, Gap, Intent, Observation, Outcome, Profile, Reading, Recorded, RoundNo, SectionId, Seq, State,
+    TableNo,
 };
 use clock::{BootId, Millis, Moment, PerSide, Side};
 use proptest::prelude::*;
@@ -34,6 +36,16 @@ fn intent() -> impl Strategy<Value = Intent> {
         1 => (table(), side(), why()).prop_map(|(table, side, reason)| Intent::Excuse { table, side, reason }),
         1 => table().prop_map(|table| Intent::ColoursReversed { table, game: Some(GameNo(1)) }),
         6 => (table(), side()).prop_map(|(table, side)| Intent::Press { table, side, text: None }),
+        2 => (table(), 0u32..6, prop::collection::vec("[a-e0-9 -]{0,5}", 0..4))
+            .prop_map(|(table, ply, moves)| Intent::EnterScore { table, game: None, ply, moves }),
+        1 => (table(), 0u32..6, prop::sample::select(vec![AsPlayed, Adjourned, Restored]), "[WB:0-9]{0,3}")
+            .prop_map(|(table, after, reason, fen)| {
+                Intent::RecordPosition { table, game: Some(GameNo(1)), after, fen, reason, note: None }
+            }),
+        1 => (table(), side(), any::<bool>(), prop::sample::select(vec!["threefold", "cycle"]))
+            .prop_map(|(table, side, upheld, ground)| {
+                Intent::DecideClaim { table, side, ground: ground.into(), upheld, evidence: None }
+            }),
         1 => table().prop_map(|table| Intent::Stop { table, reason: None }),
         1 => table().prop_map(|table| Intent::Resume { table }),
         1 => (table(), time(), time(), why())
@@ -68,6 +80,14 @@ fn observation() -> impl Strategy<Value = Observation> {
             Observation::Interrupted { gap, length, since: None, clocks: vec![] }
         }),
     ]
+}
+
+fn book() -> impl Strategy<Value = &'static str> {
+    prop::sample::select(Profile::ids().collect::<Vec<_>>())
+}
+
+fn leaves_clocks(intent: &Intent) -> bool {
+    matches!(intent, Intent::EnterScore { .. } | Intent::RecordPosition { .. })
 }
 
 #[derive(Debug, Clone)]
@@ -131,18 +151,21 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 192, ..ProptestConfig::default() })]
 
     #[test]
-    fn state_is_the_fold_of_the_facts(steps in prop::collection::vec(step(), 0..80)) {
-        let mut hall = Hall::published(3, FISCHER, 2);
+    fn state_is_the_fold_of_the_facts(book in book(), steps in prop::collection::vec(step(), 0..80)) {
+        let mut hall = Hall::of(book, 3, FISCHER, Some(2));
         for step in steps {
             let before = hall.clone();
             // Moments of another boot cannot be compared before the first fact of this one.
             let same_boot = before.state.last_stamp().is_some_and(|last| last.boot == before.now.boot);
             let waited = same_boot && matches!(step, Step::Wait(_));
             let reported = matches!(step, Step::See(_) | Step::Agree);
+            let written = matches!(&step, Step::Ask(intent) if leaves_clocks(intent));
             take(&mut hall, step);
             for (meeting, was) in hall.state.meetings().zip(before.state.meetings()) {
                 for (game, was) in meeting.games.iter().zip(&was.games) {
-                    prop_assert!(!reported || game.ending == was.ending, "no report ends a game");
+                    let ended = |game: &Game| game.ending.map(|ending| (ending.mark.fact, ending.outcome, ending.standing));
+                    prop_assert!(!reported || ended(game) == ended(was), "no report ends a game");
+                    prop_assert!(!written || game.clock == was.clock, "no score or position touches a clock");
                     for side in Side::BOTH.into_iter().filter(|_| waited) {
                         let gone = if game.clock.running() == Some(side) { hall.now.at - before.now.at } else { ms(0) };
                         let left = (was.clock.left(side, before.now.at) - gone).max(Millis::ZERO);

@@ -2,8 +2,8 @@
 
 use crate::hall::*;
 use arbitration::{
-    Basis, Code, Due, Fact, Gap, Intent, NewPairing, Observation, Official, Outcome, Reading, Recorded, Role, RoundNo,
-    SectionId, Seq, Standing, State, TableNo,
+    Basis, Code, Due, Fact, Gap, Intent, NewPairing, Observation, Official, Outcome, PositionReason, Reading, Recorded,
+    Role, RoundNo, SectionId, Seq, Standing, State, TableNo,
 };
 use clock::{BootId, PerSide, Side};
 use proptest::prelude::*;
@@ -216,6 +216,9 @@ enum Step {
     Arrive(u32, Side, i64),
     Press(u32),
     Warn(u32, Side),
+    Score(u32, u32, usize),
+    Position(u32, u32),
+    Claim(u32, Side, bool),
     Stop(u32),
     Resume(u32),
     StopHall,
@@ -241,6 +244,9 @@ fn step() -> impl Strategy<Value = Step> {
         2 => (table.clone(), side(), 0i64..900_000).prop_map(|(t, s, ago)| Step::Arrive(t, s, ago)),
         4 => table.clone().prop_map(Step::Press),
         2 => (table.clone(), side()).prop_map(|(t, s)| Step::Warn(t, s)),
+        2 => (table.clone(), 1u32..4, 1usize..4).prop_map(|(t, ply, n)| Step::Score(t, ply, n)),
+        1 => (table.clone(), 0u32..4).prop_map(|(t, after)| Step::Position(t, after)),
+        1 => (table.clone(), side(), any::<bool>()).prop_map(|(t, s, upheld)| Step::Claim(t, s, upheld)),
         1 => table.clone().prop_map(Step::Stop),
         1 => table.clone().prop_map(Step::Resume),
         1 => Just(Step::StopHall),
@@ -271,6 +277,18 @@ fn run(hall: &mut Hall, step: Step) {
             Intent::Press { table: TableNo(t), side: on.unwrap_or(White), text: None }
         }
         Step::Warn(t, side) => Intent::Warn { table: TableNo(t), side, offence: "aids".into(), note: None },
+        Step::Score(t, ply, n) => {
+            let moves = (0..n).map(|n| format!("{n}-{ply}")).collect();
+            Intent::EnterScore { table: TableNo(t), game: None, ply, moves }
+        }
+        Step::Position(t, after) => {
+            let (fen, reason) = ("W:W1:B2".to_owned(), PositionReason::AsPlayed);
+            Intent::RecordPosition { table: TableNo(t), game: None, after, fen, reason, note: None }
+        }
+        Step::Claim(t, side, upheld) => {
+            let ground = "threefold".to_owned();
+            Intent::DecideClaim { table: TableNo(t), side, ground, upheld, evidence: None }
+        }
         Step::Stop(t) => Intent::Stop { table: TableNo(t), reason: None },
         Step::Resume(t) => Intent::Resume { table: TableNo(t) },
         Step::Sign(t) => Intent::Sign { table: TableNo(t), game: None },
@@ -308,6 +326,14 @@ fn run(hall: &mut Hall, step: Step) {
                 Fact::PlayerArrived { id, side, at } => Fact::PlayerArrived { id, side: side.opponent(), at },
                 Fact::GameResult { id, basis, standing, .. } => {
                     Fact::GameResult { id, outcome: Outcome::WhiteWins, basis, standing }
+                }
+                Fact::ScoreEntered { id, .. } => Fact::ScoreEntered { id, ply: 1, moves: vec!["1-6".into()] },
+                Fact::PositionRecorded { id, fen, reason, note, .. } => {
+                    Fact::PositionRecorded { id, after: 0, fen, reason, note }
+                }
+                Fact::ClaimDecided { id, side, ground, clause, upheld, .. } => {
+                    let (side, evidence) = (side.opponent(), Some("31, 35, 39".into()));
+                    Fact::ClaimDecided { id, side, ground, clause, upheld, evidence }
                 }
                 Fact::HallStopped { .. } => Fact::HallStopped { reason: "other".into() },
                 other => other,

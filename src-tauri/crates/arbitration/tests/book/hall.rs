@@ -40,6 +40,11 @@ pub struct Hall {
 impl Hall {
     /// An event with one section, `tables` pairings published, nothing started.
     pub fn published(tables: u32, control: TimeControl, games: u8) -> Hall {
+        Hall::of("draughts-100", tables, control, Some(games))
+    }
+
+    /// The same by the rules of another book; games left out: the book's.
+    pub fn of(profile: &str, tables: u32, control: TimeControl, games: Option<u8>) -> Hall {
         let now =
             Stamp { boot: BootId(1), at: Moment::from_millis(1_000_000), wall: 1_800_000_000_000, offset_min: 480 };
         let mut hall = Hall { state: State::default(), now, journal: Vec::new() };
@@ -51,10 +56,10 @@ impl Hall {
         });
         hall.ok(Intent::OpenSection {
             name: "Men".into(),
-            profile: "draughts-100".into(),
+            profile: profile.into(),
             control,
             default_time: None,
-            games: Some(games),
+            games,
             rounds: 9,
         });
         hall.publish(1, tables);

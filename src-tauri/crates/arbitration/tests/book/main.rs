@@ -3,6 +3,10 @@
 #[cfg(test)]
 mod anything;
 #[cfg(test)]
+mod books;
+#[cfg(test)]
+mod claims;
+#[cfg(test)]
 mod clocks;
 #[cfg(test)]
 mod corrections;
@@ -18,3 +22,5 @@ mod lateness;
 mod profile;
 #[cfg(test)]
 mod refusals;
+#[cfg(test)]
+mod score;

@@ -1,7 +1,8 @@
 //! The numbers of the profile against the text of the clauses they name.
 //!
-//! The sentences are short quotations of the book (国际跳棋（64格）竞赛规则, whose tournament part serves the 10x10
-//! game by analogy), each read off independently of the profile.
+//! The sentences are short quotations of the books (国际跳棋（64格）竞赛规则, whose tournament part serves the 10x10
+//! game by analogy; 中国象棋竞赛规则 of 1999; FMJD annex 1 for the draws of 10x10), each read off independently of the
+//! profile.
 
 use arbitration::{Book, Clause, Profile};
 use clock::{Millis, Side, TimeControl};
@@ -32,7 +33,7 @@ fn art_8_3_1_default_time_is_usually_an_hour_and_open() {
 
 #[test]
 fn art_14_2_4_two_warnings_lose_and_that_is_fixed() {
-    let value = profile().warnings_to_lose;
+    let value = profile().warnings_to_lose.unwrap();
     assert_eq!(i64::from(value.value), number("被口头警告两次"));
     assert_eq!((value.clause, value.open), (art("14.2.4"), false));
 }
@@ -69,17 +70,18 @@ fn the_other_values_name_their_articles() {
     assert_eq!((p.games_per_pairing.value, p.games_per_pairing.open), (1, true));
     let control = TimeControl::Fischer { base: Millis::minutes(80), increment: Millis::minutes(1) };
     assert_eq!((p.control.value, p.control.open), (control, true), "80 min + 1 min a move, FMJD annex");
-    assert_eq!((p.left_side.value, p.left_side.clause), (Side::White, art("3.2")));
+    let left = p.left_side.unwrap();
+    assert_eq!((left.value, left.clause), (Side::White, art("3.2")));
     let named = [
         (p.late_one, "8.3.2"),
         (p.late_both, "8.3.3"),
-        (p.late_split, "9.3"),
-        (p.late_excused, "9.2"),
+        (p.late_split.unwrap(), "9.3"),
+        (p.late_excused.unwrap(), "9.2"),
         (p.start, "9.2"),
-        (p.colours_reversed, "9.4"),
+        (p.colours_reversed.unwrap(), "9.4"),
         (p.flag, "8.2.6"),
         (p.clock_stopped_by_hand, "9.2"),
-        (p.clock_changed_by_hand, "9.2"),
+        (p.clock_changed_by_hand.unwrap(), "9.2"),
         (p.clock_check, "15.2.10"),
         (p.uncovered, "15.2.15"),
         (p.signature, "10.6"),
@@ -89,8 +91,154 @@ fn the_other_values_name_their_articles() {
     }
 }
 
+/// Ground, limit, item and openness of every draw of a profile.
+fn draws(id: &str, book: Book) -> Vec<(String, i64, String, bool)> {
+    let told = |rule: arbitration::DrawRule| {
+        assert_eq!(rule.limit.clause.book, book);
+        (rule.ground, i64::from(rule.limit.value), rule.limit.clause.item, rule.limit.open)
+    };
+    Profile::by_id(id).unwrap().draws.into_iter().map(told).collect()
+}
+
+fn rule(ground: &str, limit: i64, item: &str, open: bool) -> (String, i64, String, bool) {
+    (ground.to_owned(), limit, item.to_owned(), open)
+}
+
+#[test]
+fn art_12_3_draws_of_the_russian_game() {
+    let book = [
+        rule("threefold", number("相同局面第三次重复出现"), "12.3.1", false),
+        rule("no_capture", number("连续30个回合中，双方没有吃掉"), "12.3.5.1", false),
+        rule("three_kings", number("强方在18步以内"), "12.3.5.2", false),
+    ];
+    assert_eq!(draws("draughts-64-russian", Book::Draughts64), book);
+}
+
+#[test]
+fn art_12_3_draws_of_the_brazilian_game() {
+    let book = [
+        rule("threefold", number("相同局面第三次重复出现"), "12.3.1", false),
+        rule("kings_only", number("连续15个回合中，双方只移动过王棋"), "12.3.4.1", false),
+        rule("few_pieces", number("双方棋手每人最多再走5步棋"), "12.3.4.2", false),
+    ];
+    assert_eq!(draws("draughts-64-brazilian", Book::Draughts64), book);
+}
+
+/// The Chinese 100-square rules at hand break off before their draws, so the federation's are open to the event.
+#[test]
+fn fmjd_annex_1_draws_of_the_10x10_game() {
+    let book = [
+        rule("threefold", 3, "1.6.1", true),
+        rule("kings_only", number("25 successive moves for each player"), "1.6.2", true),
+        rule("three_against_king", 16, "1.6.3", true),
+        rule("few_pieces", 5, "1.6.4", true),
+    ];
+    assert_eq!(draws("draughts-100", Book::Fmjd), book);
+}
+
+#[test]
+fn art_4_2_draws_of_xiangqi_and_art_23_3_the_checks_that_count() {
+    let book = [
+        rule("natural_limit", number("在连续60个回合中（也可根据比赛等级酌减）"), "4.2.4", true),
+        rule("cycle", number("循环反复三次"), "4.2.3", false),
+    ];
+    assert_eq!(draws("xiangqi-1999", Book::Xiangqi1999), book);
+    let checks = Profile::by_id("xiangqi-1999").unwrap().checks_counted.unwrap();
+    assert_eq!(i64::from(checks.value), number("最多只计10着"));
+    assert_eq!((checks.clause, checks.open), (Clause::new(Book::Xiangqi1999, "23.3"), false));
+    assert!(Profile::ids().filter(|id| *id != "xiangqi-1999").all(|id| {
+        let profile = Profile::by_id(id).unwrap();
+        profile.checks_counted.is_none()
+    }));
+}
+
+/// “再走”: the moves are counted from the ending on, so the one that makes it is not among them.
+#[test]
+fn what_the_draws_leave_open_is_a_named_choice() {
+    for id in Profile::ids() {
+        let profile = Profile::by_id(id).unwrap();
+        for choice in &profile.choices {
+            assert!(!choice.alternatives.is_empty() && !choice.alternatives.contains(&choice.taken), "{id} {choice:?}");
+            let counted = profile.draws.iter().map(|rule| &rule.limit).map(|limit| &limit.clause);
+            let of_checks = profile.checks_counted.iter().map(|value| &value.clause);
+            assert!(counted.chain(of_checks).any(|clause| *clause == choice.clause), "{id} {choice:?}");
+        }
+        let creating = profile.choice("creating_move_counts").map(|choice| choice.taken.as_str());
+        assert_eq!(creating, profile.game.starts_with("draughts").then_some("no"), "{id}");
+    }
+    let checks = Profile::by_id("xiangqi-1999").unwrap().choice("checks_capped").cloned().unwrap();
+    assert_eq!((checks.taken.as_str(), checks.alternatives), ("claimant", vec!["both".to_owned()]));
+}
+
+/// The 64-square book is one for both games: all but the draws and the name.
+#[test]
+fn the_two_64_square_profiles_share_their_book() {
+    let [russian, brazilian] = ["draughts-64-russian", "draughts-64-brazilian"].map(|id| Profile::by_id(id).unwrap());
+    assert_eq!((russian.games_per_pairing.value, russian.games_per_pairing.clause.clone()), (2, art("8.2.10")));
+    let Profile { draws, choices, .. } = russian.clone();
+    let (id, game) = (russian.id.clone(), russian.game.clone());
+    assert_eq!(Profile { id, game, draws, choices, ..brazilian }, russian);
+    let hundred = profile();
+    let Profile { id, game, games_per_pairing, control, draws, choices, .. } = russian.clone();
+    assert_eq!(Profile { id, game, games_per_pairing, control, draws, choices, ..hundred }, russian);
+}
+
+#[test]
+fn the_1999_rules_of_xiangqi_have_what_they_say_and_no_more() {
+    let p = Profile::by_id("xiangqi-1999").unwrap();
+    let art = |item: &str| Clause::new(Book::Xiangqi1999, item);
+    assert_eq!(p.time_trouble.value, Millis::minutes(number("所剩时限已不足3分钟")));
+    let points = p.points.value;
+    assert_eq!([points.win, points.draw, points.loss, points.per_point], [2, 1, 0, 2], "胜者1分，和棋各记0.5分");
+    assert!(matches!(p.control.value, TimeControl::SuddenDeath { .. }) && p.control.open, "时间包干使用");
+    assert!(p.default_time.open, "比赛规定的迟到判负时限");
+    let named = [
+        (&p.games_per_pairing.clause, "11.2"),
+        (&p.control.clause, "6.5"),
+        (&p.default_time.clause, "21.1"),
+        (&p.late_one, "21.1"),
+        (&p.late_both, "21.3"),
+        (&p.start, "21.1"),
+        (&p.flag, "6.5"),
+        (&p.clock_stopped_by_hand, "9.1.2"),
+        (&p.time_trouble.clause, "7.2"),
+        (&p.points.clause, "14.1"),
+        (&p.clock_check, "17.2"),
+        (&p.uncovered, "17.4"),
+        (&p.signature, "10.1"),
+    ];
+    for (clause, item) in named {
+        assert_eq!(*clause, art(item));
+    }
+    assert_eq!((p.late_split, p.late_excused, p.colours_reversed, p.clock_changed_by_hand), (None, None, None, None));
+    assert_eq!((p.warnings_to_lose, p.left_side), (None, None));
+    let items: Vec<&str> = p.offences.iter().map(|offence| offence.clause.item.as_str()).collect();
+    assert_eq!(items, ["8.1", "8.3", "8.3", "8.3", "8.3", "8.4", "8.4", "8.5", "8.6", "8.7"]);
+}
+
+/// A misspelt field would be passed over in silence; what is read is all there is in the file.
+#[test]
+fn every_profile_is_read_whole() {
+    for id in Profile::ids() {
+        let path = format!("{}/profiles/{id}.json", env!("CARGO_MANIFEST_DIR"));
+        let file: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+        let profile = Profile::by_id(id).unwrap();
+        assert_eq!(serde_json::to_value(&profile).unwrap(), file, "{id}");
+        assert_eq!(profile.id, id);
+        let (mut ids, mut keys): (Vec<_>, Vec<_>) = profile.offences.iter().map(|o| (&o.id, &o.key)).unzip();
+        ids.sort();
+        keys.sort();
+        for list in [&mut ids, &mut keys] {
+            let all = list.len();
+            list.dedup();
+            assert_eq!(list.len(), all, "{id}: each offence has its own name and key");
+        }
+    }
+}
+
 #[test]
 fn an_unknown_profile_is_none() {
     assert_eq!(Profile::by_id("draughts-144"), None);
-    assert_eq!(Profile::ids().collect::<Vec<_>>(), ["draughts-100"]);
+    let ids = ["draughts-100", "draughts-64-russian", "draughts-64-brazilian", "xiangqi-1999"];
+    assert_eq!(Profile::ids().collect::<Vec<_>>(), ids);
 }

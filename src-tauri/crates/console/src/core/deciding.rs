@@ -12,6 +12,7 @@ use crate::error::DeskError;
 use crate::flight::Outgoing;
 use crate::floor::{Touched, table_of_key};
 use crate::fold::new_fact;
+use crate::lawful::lawful;
 use crate::reply::Answering;
 use crate::wire::{Answer, Ask, Receipt};
 
@@ -29,11 +30,19 @@ impl Hall {
                 Err(Answer::Fault { fault: DeskError::Append(AppendError::Behind(error.clone())).fault() })
             }
             (_, None, Some(refusal)) => Err(refuse(refusal)),
-            (_, None, None) => decide(&self.state, &ask.intent, actor, now).map_err(refuse),
+            (_, None, None) => lawful(&self.state, &ask.intent)
+                .and_then(|intent| decide(&self.state, &intent, actor, now))
+                .map_err(refuse),
         };
         match decided {
             Err(answer) => drop(answering.send(Ok(answer))),
-            Ok(facts) => self.record(facts, actor, now, Some(answering)),
+            Ok(facts) => {
+                self.record(facts, actor, now, Some(answering));
+                // What is known now may let the board name the moves after it.
+                if let Intent::EnterScore { table, .. } | Intent::RecordPosition { table, .. } = &ask.intent {
+                    self.name_moves(*table);
+                }
+            }
         }
     }
 
@@ -53,6 +62,9 @@ impl Hall {
             | Intent::Excuse { table, .. }
             | Intent::ColoursReversed { table, .. }
             | Intent::Press { table, .. }
+            | Intent::EnterScore { table, .. }
+            | Intent::RecordPosition { table, .. }
+            | Intent::DecideClaim { table, .. }
             | Intent::Stop { table, .. }
             | Intent::Resume { table }
             | Intent::SetClock { table, .. }

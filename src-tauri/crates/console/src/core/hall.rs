@@ -19,6 +19,7 @@ use crate::mailbox::Slot;
 use crate::preview;
 use crate::reports::Roster;
 use crate::restart::{Watch, reopened, running_tables};
+use crate::study::Study;
 use crate::wire::PreviewAnswer;
 
 /// How often the clocks of running tables are stored beside the chain: a power cut costs less than two seconds.
@@ -183,6 +184,10 @@ impl Hall {
             Command::Table(table, answering) => match self.detail(table) {
                 Ok(detail) => self.hold(Outgoing::Detail(answering, Box::new(detail))),
                 Err(refusal) => drop(answering.send(Err(refusal.into()))),
+            },
+            Command::Study(table, ply, answering) => match Study::of(table, self.state.current(table), ply) {
+                Ok(study) => self.hold(Outgoing::Study(answering, Box::new(study))),
+                Err(error) => drop(answering.send(Err(error))),
             },
             Command::Hub(event) => self.hub(&event),
             Command::LookAround => self.look_around(),

@@ -21,6 +21,7 @@ use timebase::Time;
 use crate::error::DeskError;
 use crate::mailbox::Slot;
 use crate::reply::Answering;
+use crate::study::Study;
 use crate::wire::{Answer, Ask, PreviewAnswer, Snapshot, TableDetail};
 use hall::Hall;
 
@@ -32,6 +33,8 @@ pub(crate) enum Command {
     Snapshot(Answering<Snapshot>),
     Subscribe(Slot),
     Table(TableNo, Answering<TableDetail>),
+    /// A table's game up to a move; none: to the last that is known.
+    Study(TableNo, Option<u32>, Answering<Study>),
     Hub(HubEvent),
     /// From now on the hub's events arrive: look for what happened before.
     LookAround,

@@ -2,14 +2,15 @@
 
 use std::path::PathBuf;
 
-use clock::{Moment, Side};
-use devices::{BoardKind, BoardSeen, ClockSeen, Flag, HubEvent, Lost, Lr, PerLr, PieceSeen, SerialNumber, Version};
-use draughts::{Colour, Game, Piece, Setup};
+use clock::Moment;
+use devices::{BoardKind, BoardSeen, ClockSeen, Flag, HubEvent, Lost, Lr, PerLr, SerialNumber, Version};
+use draughts::{Game, Setup};
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::Wrong;
 use super::notation::duration_of;
+use crate::rules::board_seen;
 
 /// What a device says.
 #[derive(Debug, Deserialize)]
@@ -45,13 +46,13 @@ pub(crate) fn found(serial: &str) -> HubEvent {
     }
 }
 
-/// What `says` means.
-pub(crate) fn event(serial: &str, says: &Value, at: Moment) -> Result<HubEvent, Wrong> {
+/// What `says` means; a board is one of `game`.
+pub(crate) fn event(serial: &str, game: Game, says: &Value, at: Moment) -> Result<HubEvent, Wrong> {
     let port = PathBuf::from(serial);
     let serial = SerialNumber::from(serial);
     Ok(match serde_json::from_value(says.clone())? {
         Says::Clock(says) => HubEvent::Clock { serial, seen: clock(&says)?, at },
-        Says::Board(fen) => HubEvent::Board { serial, seen: board(&fen)?, at },
+        Says::Board(fen) => HubEvent::Board { serial, seen: board(game, &fen)?, at },
         Says::Silent(true) => HubEvent::Lost { serial, why: Lost::Silent },
         Says::Silent(false) => HubEvent::Back { serial, port },
     })
@@ -72,19 +73,7 @@ fn clock(says: &ClockSays) -> Result<ClockSeen, Wrong> {
     })
 }
 
-fn board(fen: &str) -> Result<BoardSeen, Wrong> {
-    let setup = Setup::parse(Game::International, fen).map_err(|error| Wrong::Line(error.to_string()))?;
-    let squares = Game::International.squares().map(|square| {
-        setup.get(square).map(|(colour, piece)| {
-            let side = match colour {
-                Colour::White => Side::White,
-                Colour::Black => Side::Black,
-            };
-            match piece {
-                Piece::Man => PieceSeen::Man(side),
-                Piece::King => PieceSeen::King(side),
-            }
-        })
-    });
-    Ok(BoardSeen { squares: squares.collect(), rotated: false })
+fn board(game: Game, fen: &str) -> Result<BoardSeen, Wrong> {
+    let setup = Setup::parse(game, fen).map_err(|error| Wrong::Line(error.to_string()))?;
+    Ok(BoardSeen { squares: board_seen(&setup), rotated: false })
 }

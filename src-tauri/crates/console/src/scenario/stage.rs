@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use arbitration::Intent;
 use chrono::DateTime;
 use clock::{BootId, Millis, Moment, Stamp};
+use draughts::Game;
 use journal::{Filter, ReadJournal};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -224,9 +225,18 @@ impl Stage {
         if self.devices.insert(serial.to_owned()) {
             self.desk.tell(device::found(serial));
         }
-        self.desk.tell(device::event(serial, says, self.time.now())?);
+        let game = self.game_at(serial)?;
+        self.desk.tell(device::event(serial, game, says, self.time.now())?);
         self.desk.settle().wait()?;
         Ok(())
+    }
+
+    /// The game at a device's table; 10x10 for a device that is bound to none.
+    fn game_at(&self, serial: &str) -> Result<Game, Wrong> {
+        let snapshot = self.desk.snapshot().wait()?;
+        let table = snapshot.tables.iter().find(|table| table.device.as_deref() == Some(serial));
+        let section = table.and_then(|table| snapshot.sections.iter().find(|one| one.section == table.section));
+        Ok(section.and_then(|section| Game::from_code(&section.game)).unwrap_or(Game::International))
     }
 
     /// The program ends at this instant; the machine may be off for a while.

@@ -65,11 +65,13 @@ pub enum CountUnit {
 pub struct ClaimView {
     /// Its code, such as `threefold`.
     pub ground: String,
+    /// Whose claim it is, where what is counted depends on that; null: of either.
+    pub side: Option<Side>,
     /// The rule.
     pub clause: Clause,
     /// Whether it holds after the last move.
     pub holds: bool,
-    /// The ply that the count begins at; null when nothing is counted.
+    /// The first ply that is counted, or after which a repeated position stood first; null when nothing is counted.
     pub since: Option<u32>,
     /// How many are counted.
     pub count: u32,

@@ -72,8 +72,8 @@ pub struct SectionView {
     pub started: Option<Moment>,
     /// The default time is passed strictly after this moment.
     pub default_at: Option<Moment>,
-    /// Warnings in one game that lose it.
-    pub warnings_to_lose: u8,
+    /// Warnings in one game that lose it; null where they never add up.
+    pub warnings_to_lose: Option<u8>,
     /// The catalogue of offences.
     pub offences: Vec<Offence>,
 }

@@ -1,0 +1,89 @@
+//! The score of a game, the position it goes on from, and draw claims.
+
+use clock::Side;
+
+use super::text::{FEN, MOVE, PROSE, optional, text};
+use super::{Decided, bad_number, game_at, game_on};
+use crate::facts::{Fact, PositionReason};
+use crate::ids::{GameNo, TableNo};
+use crate::outcome::{Basis, Outcome, Standing};
+use crate::refusal::{Code, Refusal};
+use crate::state::{Game, Meeting, State};
+
+/// Most moves of a game: several times the longest ever played.
+pub(super) const MOST_PLIES: usize = 2_000;
+
+pub(super) fn enter(state: &State, table: TableNo, no: Option<GameNo>, ply: u32, moves: &[String]) -> Decided {
+    let (meeting, game) = game_at(state, table, no)?;
+    has_moves(meeting, game, ply.saturating_sub(1))?;
+    if ply == 0 {
+        return Err(bad_number("ply", ply));
+    }
+    let moves = score(ply, moves)?;
+    Ok(vec![Fact::ScoreEntered { id: game.id, ply, moves }])
+}
+
+pub(super) fn record_position(
+    state: &State,
+    (table, no): (TableNo, Option<GameNo>),
+    after: u32,
+    fen: &str,
+    (reason, note): (PositionReason, Option<&str>),
+) -> Decided {
+    let (meeting, game) = game_at(state, table, no)?;
+    has_moves(meeting, game, after)?;
+    let fen = self::fen(fen)?;
+    let note = optional(note, "note", PROSE, Code::BadText)?;
+    Ok(vec![Fact::PositionRecorded { id: game.id, after, fen, reason, note }])
+}
+
+pub(super) fn decide_claim(
+    state: &State,
+    table: TableNo,
+    side: Side,
+    ground: &str,
+    (upheld, evidence): (bool, Option<&str>),
+) -> Decided {
+    let (meeting, game) = game_on(state, table)?;
+    let rule = meeting.profile.draw(ground).ok_or_else(|| {
+        let refusal = Refusal::new(Code::NoGround).with("ground", ground);
+        refusal.with("profile", &meeting.profile.id)
+    })?;
+    let evidence = optional(evidence, "evidence", PROSE, Code::BadText)?;
+    let (ground, clause) = (rule.ground.clone(), rule.limit.clause.clone());
+    let id = game.id;
+    let decided = Fact::ClaimDecided { id, side, ground, clause, upheld, evidence };
+    let drawn = Fact::GameResult { id, outcome: Outcome::Draw, basis: Basis::Ruled, standing: Standing::Ruled };
+    Ok(if upheld { vec![decided, drawn] } else { vec![decided] })
+}
+
+/// A refusal when the game was not started, or has not so many moves.
+fn has_moves(meeting: &Meeting, game: &Game, plies: u32) -> Result<(), Refusal> {
+    let refusal = |code| Refusal::new(code).with("table", meeting.table);
+    if game.started.is_none() {
+        Err(refusal(Code::RoundNotStarted).by(&meeting.profile.start))
+    } else if !game.knows(plies) {
+        Err(refusal(Code::NoMove).with("ply", plies).with("known", game.plies()))
+    } else {
+        Ok(())
+    }
+}
+
+/// A score's moves, checked: at least one, and no more than a game can have.
+pub(super) fn score(ply: u32, moves: &[String]) -> Result<Vec<String>, Refusal> {
+    let last = usize::try_from(ply).ok().and_then(|ply| ply.checked_add(moves.len()));
+    if moves.is_empty() || last.is_none_or(|last| last > MOST_PLIES) {
+        return Err(bad_number("moves", moves.len()));
+    }
+    (ply..).zip(moves).map(|(ply, text)| move_text(text).map_err(|refusal| refusal.with("ply", ply))).collect()
+}
+
+fn move_text(value: &str) -> Result<String, Refusal> {
+    text(value, "move", MOVE, Code::BadText)
+}
+
+/// A FEN of any game: visible ASCII and spaces.
+pub(super) fn fen(value: &str) -> Result<String, Refusal> {
+    let fen = text(value, "fen", FEN, Code::BadText)?;
+    if fen.is_ascii() { Ok(fen) } else { Err(Refusal::new(Code::BadText).with("field", "fen")) }
+}

@@ -1,0 +1,80 @@
+//! What is to be judged of a line of moves: its end on the board, and the evidence about draws by the regulations.
+
+use arbitration::Profile;
+
+use crate::rules::{Evidence, Position};
+use crate::wire::{EndView, Fault, JudgeView, Label, MoveRead, PlyView, SetupRead};
+
+/// Why a line of moves cannot be judged.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LineError {
+    /// The rules of movement of the profile's game are not known.
+    #[error("the rules of {0:?} are not known")]
+    NoRules(String),
+    /// It cannot begin in this position: what the FEN is instead.
+    #[error("no game can begin in this position: {0:?}")]
+    Setup(SetupRead),
+    /// One of its moves is not legal.
+    #[error("move {ply} is not legal: {}", why.code)]
+    Move {
+        /// Which: 1 is the first.
+        ply: u32,
+        /// Why, with words under `move-{code}`.
+        why: Fault,
+    },
+}
+
+/// The evidence after a line of moves from the start of the profile's game, or from the position of `fen`.
+///
+/// ```
+/// use arbitration::Profile;
+///
+/// let profile = Profile::by_id("draughts-100").ok_or("no such profile")?;
+/// let line = ["48-43", "3-8", "43-48", "8-3", "48-43", "3-8", "43-48"];
+/// let judged = console::judge(&profile, Some("W:WK48:BK3"), &line)?;
+/// let claim = &judged.claims[0];
+/// assert_eq!((claim.ground.as_str(), claim.count, claim.next.join(" ")), ("threefold", 2, "8-3".to_owned()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When the game is not known, the position cannot be played, or a move is not legal.
+pub fn judge(profile: &Profile, fen: Option<&str>, moves: &[&str]) -> Result<JudgeView, LineError> {
+    let start = Position::start(&profile.game).ok_or_else(|| LineError::NoRules(profile.game.clone()))?;
+    let start = fen.map_or(Ok(start.clone()), |fen| start.read(fen)).map_err(LineError::Setup)?;
+    let mut position = start.clone();
+    for (ply, text) in (1..).zip(moves) {
+        match position.play(text) {
+            Some((_, next)) => position = next,
+            None => {
+                let MoveRead::Illegal { why, .. } = position.read_move(text) else { continue };
+                return Err(LineError::Move { ply, why });
+            }
+        }
+    }
+    Ok(evidence(profile, &start, 0, moves, None))
+}
+
+/// The evidence after the last of `moves`, all legal, which begin at `start` with ply `first + 1`. `labels` are what
+/// the arbiter holds the moves of the cycle to be, in its order.
+pub(crate) fn evidence(
+    profile: &Profile,
+    start: &Position,
+    first: u32,
+    moves: &[&str],
+    labels: Option<&[Label]>,
+) -> JudgeView {
+    let mut position = start.clone();
+    let mut plies = Vec::with_capacity(moves.len());
+    for (ply, text) in (first + 1..).zip(moves) {
+        let side = position.turn();
+        let Some((step, next)) = position.play(text) else { break };
+        let check = next.in_check();
+        plies.push(PlyView { ply, side, text: step.text, capture: !step.captured.is_empty(), check });
+        position = next;
+    }
+    let ended = position.ended().map(|(reason, winner)| EndView { clause: None, reason: reason.to_owned(), winner });
+    let Evidence { claims, cycle } = start.evidence(profile, first, moves, labels);
+    JudgeView { game: profile.game.clone(), ended, claims, cycle, plies }
+}

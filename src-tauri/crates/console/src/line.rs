@@ -1,0 +1,116 @@
+//! What the facts say was played: from the start, or from the position that was recorded last, through the moves that
+//! have a name, as far as the rules follow them.
+
+use arbitration::{Game, Notation};
+
+use crate::rules::Position;
+use crate::wire::{BoardView, LegalMove};
+
+/// A game as far as it is known.
+#[derive(Debug, Clone)]
+pub(crate) struct Line {
+    /// Moves before the position that it begins with.
+    first: usize,
+    start: Position,
+    /// The moves from there, as they are written down.
+    texts: Vec<Notation>,
+    /// What they lead to.
+    position: Position,
+    last: Option<LegalMove>,
+}
+
+impl Line {
+    /// The line to the end of a game; `None` for a game whose rules are not known.
+    pub fn of(code: &str, game: &Game) -> Option<Self> {
+        Line::until(code, game, game.moves.len())
+    }
+
+    /// The line to the position after so many moves, or as near to it as is known.
+    pub fn until(code: &str, game: &Game, plies: usize) -> Option<Self> {
+        let (first, start) = beginning(code, game, plies)?;
+        let mut line = Line { first, position: start.clone(), start, texts: Vec::new(), last: None };
+        line.extend(game, plies);
+        Some(line)
+    }
+
+    /// Brings a line up to the end of the same game; begins anew after a correction or a recorded position.
+    pub fn follow(&mut self, code: &str, game: &Game) {
+        let moves = game.moves.get(self.first..).unwrap_or_default();
+        let same = self.texts.len() <= moves.len()
+            && self.texts.iter().zip(moves).all(|(text, played)| played.text.as_ref() == Some(text))
+            && beginning(code, game, game.moves.len()).is_some_and(|begins| begins == (self.first, self.start.clone()));
+        if same {
+            self.extend(game, game.moves.len());
+        } else if let Some(line) = Line::of(code, game) {
+            *self = line;
+        }
+    }
+
+    /// After how many moves its position stands.
+    pub fn ply(&self) -> usize {
+        self.first + self.texts.len()
+    }
+
+    /// Moves before the position that it begins with.
+    pub fn first(&self) -> usize {
+        self.first
+    }
+
+    /// The position that it begins with.
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// Its moves.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        self.texts.iter().map(|text| &**text)
+    }
+
+    /// The position that it leads to.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The board that it leads to.
+    pub fn board(&self, code: &str) -> BoardView {
+        let (last, captured) = match &self.last {
+            Some(step) => (step.path.clone(), step.captured.clone()),
+            None => (Vec::new(), Vec::new()),
+        };
+        BoardView {
+            game: code.to_owned(),
+            pieces: self.position.pieces(),
+            turn: self.position.turn(),
+            last,
+            captured,
+            agrees: None,
+            differs: Vec::new(),
+            explained_by: Vec::new(),
+            known: Vec::new(),
+            fen: self.position.fen(),
+        }
+    }
+
+    fn extend(&mut self, game: &Game, plies: usize) {
+        for played in game.moves.iter().take(plies).skip(self.ply()) {
+            let Some(text) = &played.text else { break };
+            let Some((step, next)) = self.position.play(text) else { break };
+            self.position = next;
+            self.last = Some(step);
+            self.texts.push(text.clone());
+        }
+    }
+}
+
+/// The position nearest before so many moves that needs no move to be known, and how many moves are before it.
+fn beginning(code: &str, game: &Game, plies: usize) -> Option<(usize, Position)> {
+    let start = Position::start(code)?;
+    let after = |recorded: &arbitration::Position| usize::try_from(recorded.after).unwrap_or(usize::MAX);
+    let mut recorded: Vec<_> = game.positions.iter().filter(|recorded| after(recorded) <= plies).collect();
+    recorded.sort_by_key(|recorded| (recorded.after, recorded.mark.fact));
+    let playable = recorded.into_iter().rev().find_map(|recorded| {
+        let position = start.read(&recorded.fen).ok()?;
+        Some((after(recorded), position))
+    });
+    Some(playable.unwrap_or((0, start)))
+}

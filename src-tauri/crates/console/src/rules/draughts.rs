@@ -1,0 +1,165 @@
+//! Draughts on 10x10 and 8x8.
+
+use clock::Side;
+use devices::BoardSeen;
+use draughts::{
+    Colour, Explanation, FenError, Game, LossReason, MAX_PLIES, Move, MoveError, Piece, Position, Setup, SetupFault,
+    Square,
+};
+
+use super::seen::{colour, setup};
+use super::{Meaning, Shown, beginning, fault, side_code};
+use crate::wire::{Fault, LegalMove, MoveRead, PieceKind, PieceView, SetupRead};
+
+pub(super) use super::seen::side;
+
+pub(super) fn start(game: &str) -> Option<Position> {
+    Game::from_code(game).map(Position::start)
+}
+
+pub(super) fn read(game: Game, fen: &str) -> Result<Position, SetupRead> {
+    let setup = Setup::parse(game, fen).map_err(|error| SetupRead::Unreadable { why: unreadable(&error) })?;
+    Position::try_from(setup).map_err(|illegal| SetupRead::Illegal {
+        fen: setup.to_string(),
+        faults: illegal.faults.iter().map(|why| setup_fault(game, *why)).collect(),
+    })
+}
+
+pub(super) fn pieces(setup: &Setup) -> Vec<PieceView> {
+    setup
+        .iter()
+        .map(|(square, colour, piece)| PieceView {
+            square: name(setup.game(), square),
+            side: side(colour),
+            piece: match piece {
+                Piece::Man => PieceKind::Man,
+                Piece::King => PieceKind::King,
+            },
+        })
+        .collect()
+}
+
+pub(super) fn legal(position: &Position) -> Vec<LegalMove> {
+    moves(position, &position.legal_moves())
+}
+
+pub(super) fn read_move(position: &Position, text: &str) -> MoveRead {
+    match position.parse_move(text) {
+        Ok(step) => {
+            let LegalMove { text, path, captured } = legal_move(position, &step);
+            MoveRead::Move { text, path, captured }
+        }
+        Err(error) => {
+            let (why, candidates) = illegal(position, &error);
+            MoveRead::Illegal { why, candidates }
+        }
+    }
+}
+
+pub(super) fn play(position: &Position, text: &str) -> Option<(LegalMove, Position)> {
+    let step = position.parse_move(text).ok()?;
+    let next = position.play(&step).ok()?;
+    Some((legal_move(position, &step), next))
+}
+
+pub(super) fn ended(position: &Position) -> Option<(&'static str, Side)> {
+    let outcome = position.outcome()?;
+    let reason = match outcome.reason {
+        LossReason::NoPieces => "no_pieces",
+        LossReason::NoMoves => "no_moves",
+    };
+    Some((reason, side(outcome.winner)))
+}
+
+pub(super) fn shown(game: Game, seen: &BoardSeen, turn: Side) -> Option<Shown> {
+    let mut setup = setup(game, seen)?;
+    setup.set_turn(colour(turn));
+    Some(Shown { pieces: pieces(&setup), fen: setup.to_string() })
+}
+
+pub(super) fn explain(position: &Position, seen: &BoardSeen) -> Option<Meaning> {
+    let seen = setup(position.game(), seen)?;
+    Some(match ::draughts::explain(position, &seen, MAX_PLIES) {
+        Explanation::Unchanged => Meaning::Same,
+        Explanation::Played(line) => Meaning::Line(texts(*position, &line)),
+        Explanation::Several(lines) => Meaning::Lines(lines.iter().map(|line| texts(*position, line)).collect()),
+        Explanation::NoMove { differing } => {
+            Meaning::Unexplained(differing.iter().map(|square| name(position.game(), square)).collect())
+        }
+    })
+}
+
+/// A line of legal moves as it is written.
+fn texts(mut position: Position, line: &[Move]) -> Vec<String> {
+    let mut texts = Vec::with_capacity(line.len());
+    for step in line {
+        texts.push(position.notation(step));
+        match position.play(step) {
+            Ok(next) => position = next,
+            Err(_) => break,
+        }
+    }
+    texts
+}
+
+fn moves<'a>(position: &Position, moves: impl IntoIterator<Item = &'a Move>) -> Vec<LegalMove> {
+    moves.into_iter().map(|step| legal_move(position, step)).collect()
+}
+
+fn legal_move(position: &Position, step: &Move) -> LegalMove {
+    let game = position.game();
+    LegalMove {
+        text: position.notation(step),
+        path: step.path().iter().map(|square| name(game, *square)).collect(),
+        captured: step.captured().iter().map(|square| name(game, square)).collect(),
+    }
+}
+
+fn name(game: Game, square: Square) -> String {
+    game.name(square).to_string()
+}
+
+/// Why a text is no legal move, and which legal moves could be meant.
+fn illegal(position: &Position, error: &MoveError) -> (Fault, Vec<LegalMove>) {
+    let name = |square: Square| name(position.game(), square);
+    let from = |square: Square| -> Vec<LegalMove> {
+        moves(position, position.legal_moves().iter().filter(|step| step.from() == square))
+    };
+    match error {
+        MoveError::Unreadable => (fault("unreadable", []), Vec::new()),
+        MoveError::NoSuchSquare(number) => (fault("no-such-square", [("square", number.to_string())]), Vec::new()),
+        MoveError::NoPiece(square) => (fault("no-piece", [("square", name(*square))]), Vec::new()),
+        MoveError::NotYours(square) => (fault("not-yours", [("square", name(*square))]), Vec::new()),
+        MoveError::Occupied(square) => (fault("occupied", [("square", name(*square))]), Vec::new()),
+        MoveError::MustCapture { required } => {
+            (fault("must-capture", [("required", required.to_string())]), legal(position))
+        }
+        MoveError::MoreAvailable { captured, required } => {
+            let params = [("captured", captured.to_string()), ("required", required.to_string())];
+            (fault("more-available", params), legal(position))
+        }
+        MoveError::NoSuchRoute => (fault("no-such-route", []), legal(position)),
+        MoveError::Unreachable { from: origin, to } => {
+            (fault("unreachable", [("from", name(*origin)), ("to", name(*to))]), from(*origin))
+        }
+        MoveError::Ambiguous(fitting) => (fault("ambiguous", []), moves(position, fitting)),
+    }
+}
+
+fn unreadable(error: &FenError) -> Fault {
+    match error {
+        FenError::Turn(text) => fault("no-turn", [("text", beginning(text))]),
+        FenError::Field(text) => fault("no-field", [("text", beginning(text))]),
+        FenError::Square(text) => fault("no-square", [("text", beginning(text))]),
+        FenError::Twice(square) => fault("twice", [("square", square.clone())]),
+    }
+}
+
+fn setup_fault(game: Game, why: SetupFault) -> Fault {
+    let of = |colour: Colour| ("side", side_code(side(colour)));
+    match why {
+        SetupFault::TooManyPieces(colour) => fault("too-many-pieces", [of(colour)]),
+        SetupFault::NoPieces(colour) => fault("no-pieces", [of(colour)]),
+        SetupFault::ManOnFarRow(square) => fault("man-on-far-row", [("square", name(game, square))]),
+    }
+}

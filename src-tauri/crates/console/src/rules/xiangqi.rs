@@ -1,0 +1,168 @@
+//! Xiangqi. Moves are written as files and ranks, `h2e2`, which needs no language.
+
+use clock::Side;
+use xiangqi::{Colour, FenError, Kind, LossReason, Move, MoveFault, Position, Setup, SetupFault, Square};
+
+use super::{beginning, fault, side_code};
+use crate::wire::{Fault, LegalMove, MoveRead, PieceKind, PieceView, SetupRead};
+
+/// The game's code in data.
+const CODE: &str = "xiangqi";
+
+pub(super) fn start(game: &str) -> Option<Position> {
+    (game == CODE).then(Position::start)
+}
+
+pub(super) fn read(fen: &str) -> Result<Position, SetupRead> {
+    let setup: Setup = fen.parse().map_err(|error| SetupRead::Unreadable { why: unreadable(&error) })?;
+    Position::try_from(setup).map_err(|illegal| SetupRead::Illegal {
+        fen: setup.to_string(),
+        faults: illegal.faults.iter().map(|why| setup_fault(*why)).collect(),
+    })
+}
+
+pub(super) fn pieces(setup: &Setup) -> Vec<PieceView> {
+    setup
+        .iter()
+        .map(|(square, piece)| PieceView {
+            square: square.to_string(),
+            side: side(piece.colour),
+            piece: kind(piece.kind),
+        })
+        .collect()
+}
+
+pub(super) fn legal(position: &Position) -> Vec<LegalMove> {
+    position.legal_moves().iter().map(|step| legal_move(position, *step)).collect()
+}
+
+pub(super) fn read_move(position: &Position, text: &str) -> MoveRead {
+    let Ok(step) = text.parse::<Move>() else {
+        return MoveRead::Illegal { why: fault("unreadable", []), candidates: Vec::new() };
+    };
+    match position.why_not(step) {
+        None => {
+            let LegalMove { text, path, captured } = legal_move(position, step);
+            MoveRead::Move { text, path, captured }
+        }
+        Some(why) => {
+            let legal = position.legal_moves();
+            let candidates = legal.iter().filter(|other| other.from == step.from);
+            MoveRead::Illegal {
+                why: move_fault(step, why),
+                candidates: candidates.map(|other| legal_move(position, *other)).collect(),
+            }
+        }
+    }
+}
+
+pub(super) fn play(position: &Position, text: &str) -> Option<(LegalMove, Position)> {
+    let step: Move = text.parse().ok()?;
+    let next = position.play(step).ok()?;
+    Some((legal_move(position, step), next))
+}
+
+pub(super) fn ended(position: &Position) -> Option<(&'static str, Side)> {
+    let outcome = position.outcome()?;
+    let reason = match outcome.reason {
+        LossReason::Checkmate => "checkmate",
+        LossReason::Stalemate => "stalemate",
+    };
+    Some((reason, side(outcome.winner)))
+}
+
+fn legal_move(position: &Position, step: Move) -> LegalMove {
+    LegalMove {
+        text: step.to_string(),
+        path: vec![step.from.to_string(), step.to.to_string()],
+        captured: position.setup().get(step.to).map(|_| step.to.to_string()).into_iter().collect(),
+    }
+}
+
+pub(super) fn side(colour: Colour) -> Side {
+    match colour {
+        Colour::Red => Side::White,
+        Colour::Black => Side::Black,
+    }
+}
+
+fn kind(kind: Kind) -> PieceKind {
+    match kind {
+        Kind::General => PieceKind::General,
+        Kind::Advisor => PieceKind::Advisor,
+        Kind::Elephant => PieceKind::Elephant,
+        Kind::Horse => PieceKind::Horse,
+        Kind::Chariot => PieceKind::Chariot,
+        Kind::Cannon => PieceKind::Cannon,
+        Kind::Soldier => PieceKind::Soldier,
+    }
+}
+
+/// A kind of piece as it is written in parameters.
+fn kind_code(kind: Kind) -> String {
+    let code = match kind {
+        Kind::General => "general",
+        Kind::Advisor => "advisor",
+        Kind::Elephant => "elephant",
+        Kind::Horse => "horse",
+        Kind::Chariot => "chariot",
+        Kind::Cannon => "cannon",
+        Kind::Soldier => "soldier",
+    };
+    code.to_owned()
+}
+
+fn move_fault(step: Move, why: MoveFault) -> Fault {
+    let at = |square: Square| [("square", square.to_string())];
+    match why {
+        MoveFault::NoPiece => fault("no-piece", at(step.from)),
+        MoveFault::NotYours => fault("not-yours", at(step.from)),
+        MoveFault::OwnPiece => fault("own-piece", at(step.to)),
+        MoveFault::NotItsMove => fault("unreachable", [("from", step.from.to_string()), ("to", step.to.to_string())]),
+        MoveFault::LeavesPalace => fault("leaves-palace", at(step.to)),
+        MoveFault::CrossesRiver => fault("crosses-river", at(step.to)),
+        MoveFault::EyeFilled(square) => fault("eye-filled", at(square)),
+        MoveFault::LegBlocked(square) => fault("leg-blocked", at(square)),
+        MoveFault::WayBlocked(square) => fault("way-blocked", at(square)),
+        MoveFault::Screens(count) => fault("screens", [("count", count.to_string())]),
+        MoveFault::Backward => fault("backward", []),
+        MoveFault::SidewaysBeforeRiver => fault("sideways-before-river", []),
+        MoveFault::FacingGenerals => fault("facing-generals", []),
+        MoveFault::InCheckStill => fault("in-check-still", []),
+        MoveFault::ExposesGeneral => fault("exposes-general", []),
+    }
+}
+
+fn setup_fault(why: SetupFault) -> Fault {
+    let at = |square: Square| [("square", square.to_string())];
+    match why {
+        SetupFault::NoGeneral(colour) => fault("no-general", [("side", side_code(side(colour)))]),
+        SetupFault::TooMany(piece) => {
+            fault("too-many", [("side", side_code(side(piece.colour))), ("piece", kind_code(piece.kind))])
+        }
+        SetupFault::OutOfPlace(square) => fault("out-of-place", at(square)),
+        SetupFault::SharesFile(square) => fault("shares-file", at(square)),
+        SetupFault::FacingGenerals => fault("facing-generals", []),
+        SetupFault::OtherSideInCheck => fault("other-side-in-check", []),
+    }
+}
+
+fn unreadable(error: &FenError) -> Fault {
+    match error {
+        FenError::Ranks(count) => fault("ranks", [("count", count.to_string())]),
+        FenError::Files(rank) => fault("files", [("text", beginning(rank))]),
+        FenError::Letter(letter) => fault("no-letter", [("text", letter.to_string())]),
+        FenError::Turn(text) => fault("no-turn", [("text", beginning(text))]),
+        FenError::Field(text) => fault("no-field", [("text", beginning(text))]),
+    }
+}
+
+pub(super) fn evidence(
+    _profile: &arbitration::Profile,
+    _start: &Position,
+    _first: u32,
+    _moves: &[&str],
+    _labels: Option<&[crate::wire::Label]>,
+) -> super::Evidence {
+    super::Evidence::default()
+}

@@ -1,0 +1,64 @@
+//! What is asked about a game's moves. The core gives a copy of what it knows; the asker's own thread works with it, so
+//! that no search for a mate keeps the hall waiting.
+
+use std::sync::Arc;
+
+use arbitration::{Code, Meeting, Profile, Refusal, TableNo};
+
+use crate::error::DeskError;
+use crate::judge::evidence;
+use crate::line::Line;
+use crate::wire::{JudgeView, Label, MoveRead, PositionView};
+
+/// What is known of a table's game up to a move.
+#[derive(Debug)]
+pub(crate) struct Study {
+    profile: Arc<Profile>,
+    line: Line,
+}
+
+impl Study {
+    /// The game that is on at a table, up to a move or to the last that is known.
+    ///
+    /// # Errors
+    /// When there are not so many moves, or the moves to there are not known.
+    pub fn of(table: TableNo, meeting: Option<&Meeting>, ply: Option<u32>) -> Result<Self, DeskError> {
+        let on = meeting.and_then(|meeting| Some((meeting, meeting.on()?)));
+        let Some((meeting, game)) = on else {
+            return Err(Refusal::new(Code::NoTable).with("table", table).into());
+        };
+        let code = &meeting.profile.game;
+        let plies = ply.map(|ply| usize::try_from(ply).unwrap_or(usize::MAX));
+        let line = match plies {
+            Some(plies) => Line::until(code, game, plies),
+            None => Line::of(code, game),
+        };
+        let line = line.ok_or_else(|| DeskError::NoRules(code.clone()))?;
+        if plies.is_some_and(|plies| plies > line.ply()) {
+            let refusal = Refusal::new(Code::NoMove).with("table", table);
+            return Err(refusal.with("ply", ply.unwrap_or_default()).with("known", line.ply()).into());
+        }
+        Ok(Study { profile: meeting.profile.clone(), line })
+    }
+
+    /// The position, and what may be played in it.
+    pub fn position(&self) -> PositionView {
+        PositionView {
+            board: self.line.board(&self.profile.game),
+            ply: u32::try_from(self.line.ply()).unwrap_or(u32::MAX),
+            legal: self.line.position().legal(),
+        }
+    }
+
+    /// What is to be judged of the game up to there.
+    pub fn judge(&self, labels: Option<&[Label]>) -> JudgeView {
+        let moves: Vec<&str> = self.line.texts().collect();
+        let first = u32::try_from(self.line.first()).unwrap_or(u32::MAX);
+        evidence(&self.profile, self.line.start(), first, &moves, labels)
+    }
+
+    /// What a typed text means there.
+    pub fn read_move(&self, text: &str) -> MoveRead {
+        self.line.position().read_move(text)
+    }
+}

@@ -1,0 +1,418 @@
+//! Boards and moves at the desk: a device's board and what the moves lead to, moves that are read, positions that are
+//! recorded, on time moved by hand.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "helpers of tests stop where a test would")]
+
+use arbitration::{Code, Intent, NewPairing, NewPlayer, Official, PositionReason, Role, RoundNo, SectionId, TableNo};
+use clock::{BootId, Millis, Moment, Side, Stamp, TimeControl};
+use console::wire::{Answer, Ask, BoardView, LegalMove, MoveRead, NewEvent, PieceKind, SetupRead};
+use console::{Desk, DeskError, LineError, board_seen};
+use devices::{BoardKind, BoardSeen, ClockSeen, Flag, HubEvent, Lr, PerLr, SerialNumber, Version};
+use draughts::{Game, Position, Setup};
+use tempfile::TempDir;
+use timebase::Time;
+
+const TABLE: TableNo = TableNo(1);
+const BASE: Millis = Millis::minutes(80);
+const SERIAL: &str = "50001";
+
+/// A started round of one table, both players there.
+struct Hall {
+    _folder: TempDir,
+    time: Time,
+    desk: Desk,
+}
+
+impl Hall {
+    fn playing(profile: &str) -> Hall {
+        let folder = tempfile::tempdir().unwrap();
+        let start =
+            Stamp { boot: BootId(9), at: Moment::from_millis(5_000_000), wall: 1_777_600_800_000, offset_min: 480 };
+        let time = Time::manual(start);
+        let desk = Desk::new(time.clone(), folder.path());
+        let event = NewEvent {
+            name: "Cup".into(),
+            place: None,
+            zone: "Asia/Shanghai".into(),
+            officials: vec![Official { name: "Wang".into(), role: Role::Chief }],
+            section: "Open".into(),
+            profile: profile.into(),
+            control: TimeControl::SuddenDeath { base: BASE },
+            default_time: None,
+            rounds: 1,
+        };
+        assert!(matches!(desk.create(event, "chief").wait().unwrap(), Answer::Accepted { .. }));
+        let hall = Hall { _folder: folder, time, desk };
+        let player = |name: &str| NewPlayer { name: name.into(), club: None, rating: None };
+        let pairings = vec![NewPairing { table: TABLE, white: player("W"), black: player("B") }];
+        hall.accept(Intent::PublishRound { section: SectionId(1), round: RoundNo(1), pairings });
+        hall.accept(Intent::StartRound { section: None });
+        for side in Side::BOTH {
+            hall.accept(Intent::Arrived { table: TABLE, side, ago: None });
+        }
+        hall
+    }
+
+    /// The same with a board and a clock at the table.
+    fn with_board(profile: &str, game: Game) -> Hall {
+        let hall = Hall::playing(profile);
+        hall.desk.tell(HubEvent::Found {
+            serial: SerialNumber::from(SERIAL),
+            kind: if game.rows() == 10 { BoardKind::Ten } else { BoardKind::Eight },
+            version: Version { major: 1, minor: 0 },
+            port: SERIAL.into(),
+        });
+        hall.accept(Intent::Bind { serial: SERIAL.into(), table: TABLE, left: Some(Side::White) });
+        hall.shows(&Setup::start(game));
+        hall.lever(Side::White);
+        hall
+    }
+
+    fn ask(&self, intent: Intent) -> Answer {
+        self.desk.intent(Ask { intent, seen: None }, "chief").wait().unwrap()
+    }
+
+    fn accept(&self, intent: Intent) {
+        let answer = self.ask(intent.clone());
+        assert!(matches!(answer, Answer::Accepted { .. }), "{intent:?}: {answer:?}");
+    }
+
+    fn press(&self, side: Side, text: &str) {
+        self.time.advance(Millis::seconds(5));
+        self.accept(Intent::Press { table: TABLE, side, text: Some(text.into()) });
+    }
+
+    /// The board shows this.
+    fn shows(&self, setup: &Setup) {
+        let seen = BoardSeen { squares: board_seen(setup), rotated: false };
+        self.desk.tell(HubEvent::Board { serial: SerialNumber::from(SERIAL), seen, at: self.time.now() });
+        self.desk.settle().wait().unwrap();
+    }
+
+    /// The clock of `running` runs from now on.
+    fn lever(&self, running: Side) {
+        self.time.advance(Millis::seconds(2));
+        let running = if running == Side::White { Lr::Left } else { Lr::Right };
+        let seen = ClockSeen {
+            left: PerLr::new(BASE, BASE),
+            running: Some(running),
+            high: running,
+            flag: PerLr::new(Flag::Up, Flag::Up),
+            battery_low: false,
+        };
+        self.desk.tell(HubEvent::Clock { serial: SerialNumber::from(SERIAL), seen, at: self.time.now() });
+        self.desk.settle().wait().unwrap();
+    }
+
+    /// `side` makes a legal move on the board and presses; gives the board after it.
+    fn moves(&self, side: Side, before: &Position, text: &str) -> Position {
+        let after = before.play(&before.parse_move(text).unwrap()).unwrap();
+        self.shows(after.setup());
+        self.lever(side.opponent());
+        after
+    }
+
+    fn board(&self) -> BoardView {
+        self.desk.table(TABLE).wait().unwrap().board.unwrap()
+    }
+
+    fn names(&self) -> Vec<Option<String>> {
+        self.desk.table(TABLE).wait().unwrap().moves.into_iter().map(|played| played.text).collect()
+    }
+
+    fn read(&self, text: &str) -> MoveRead {
+        self.desk.read_move(TABLE, None, text).wait().unwrap()
+    }
+}
+
+fn code(read: &MoveRead) -> &str {
+    match read {
+        MoveRead::Move { .. } => "legal",
+        MoveRead::Illegal { why, .. } => &why.code,
+    }
+}
+
+fn texts(moves: &[LegalMove]) -> Vec<&str> {
+    moves.iter().map(|step| step.text.as_str()).collect()
+}
+
+fn score(ply: u32, moves: &[&str]) -> Intent {
+    let moves = moves.iter().map(|text| (*text).to_owned()).collect();
+    Intent::EnterScore { table: TABLE, game: None, ply, moves }
+}
+
+fn record(after: u32, fen: &str) -> Intent {
+    let (fen, reason) = (fen.to_owned(), PositionReason::AsPlayed);
+    Intent::RecordPosition { table: TABLE, game: None, after, fen, reason, note: None }
+}
+
+#[test]
+fn article_7_7_an_illegal_move_that_stands_is_recorded_and_the_game_goes_on_from_it() {
+    let hall = Hall::with_board("draughts-100", Game::International);
+    let start = Position::start(Game::International);
+    let one = hall.moves(Side::White, &start, "32-28");
+    let two = hall.moves(Side::Black, &one, "19-23");
+    assert_eq!(hall.board().agrees, Some(true));
+
+    // White should have taken with 28x19 and moves 31-26 instead; Black does not see it.
+    let played = Setup::parse(Game::International, "B:W26,28,33-50:B1-18,20,23").unwrap();
+    hall.shows(&played);
+    hall.lever(Side::Black);
+    let board = hall.board();
+    assert_eq!((board.agrees, board.turn), (Some(false), Side::Black));
+    assert_eq!(board.differs, ["26", "31"]);
+    assert!(board.pieces.iter().any(|piece| piece.square == "26"), "the board as the device shows it");
+    assert!(board.known.iter().any(|piece| piece.square == "31"), "the board as the moves have it");
+    assert_eq!(board.fen, played.to_string());
+    assert_eq!(hall.names(), [Some("32-28".into()), Some("19-23".into()), None]);
+    assert_eq!(code(&hall.desk.read_move(TABLE, Some(2), "31-26").wait().unwrap()), "must-capture");
+
+    hall.accept(record(3, &board.fen));
+    let board = hall.board();
+    assert_eq!((board.agrees, board.known.len(), board.differs.len()), (Some(true), 0, 0));
+
+    let stands = Position::try_from(played).unwrap();
+    hall.moves(Side::Black, &stands, "23x32");
+    assert_eq!(hall.names()[2..], [None, Some("23x32".into())]);
+    assert_eq!(hall.board().agrees, Some(true));
+    // The moves before it are still those that were played.
+    assert_eq!(hall.desk.position(TABLE, Some(2)).wait().unwrap().board.fen, two.setup().to_string());
+    let refused = hall.desk.position(TABLE, Some(5)).wait().unwrap_err().fault();
+    assert_eq!((refused.code.as_str(), refused.params["known"].as_str()), ("no-move", "4"));
+}
+
+#[test]
+fn a_score_that_is_entered_brings_a_board_back_that_was_not_looked_at_for_five_moves() {
+    let hall = Hall::with_board("draughts-100", Game::International);
+    let mut position = Position::start(Game::International);
+    let line = ["32-28", "18-23", "38-32", "12-18", "43-38"];
+    for (ply, text) in line.iter().enumerate() {
+        position = position.play(&position.parse_move(text).unwrap()).unwrap();
+        hall.lever(if ply.is_multiple_of(2) { Side::Black } else { Side::White });
+    }
+    hall.shows(position.setup());
+    assert_eq!(hall.names(), vec![None; 5]);
+    assert_eq!(hall.board().agrees, Some(false), "so many moves are never guessed");
+
+    hall.accept(score(1, &line[..3]));
+    assert_eq!(hall.board().agrees, Some(true));
+    assert_eq!(hall.names(), line.map(|text| Some(text.to_owned())), "and the board names the other two");
+}
+
+#[test]
+fn several_lines_that_explain_a_board_are_shown_and_none_is_taken() {
+    let hall = Hall::with_board("draughts-100", Game::International);
+    // Three plies: White makes two of his moves in either order.
+    let seen = Setup::parse(Game::International, "B:W27,29,31,33,35-50:B1-18,20,24").unwrap();
+    hall.lever(Side::Black);
+    hall.lever(Side::White);
+    hall.lever(Side::Black);
+    hall.shows(&seen);
+    let board = hall.board();
+    assert_eq!(board.agrees, Some(true), "{board:?}");
+    assert_eq!(board.explained_by, [["32-27", "19-24", "34-29"], ["34-29", "19-24", "32-27"]].map(Vec::from));
+    assert_eq!(hall.names(), vec![None; 3]);
+}
+
+#[test]
+fn a_russian_board_names_moves_by_letters_and_figures() {
+    let hall = Hall::with_board("draughts-64-russian", Game::Russian);
+    let start = Position::start(Game::Russian);
+    let one = hall.moves(Side::White, &start, "c3-d4");
+    let two = hall.moves(Side::Black, &one, "f6-g5");
+    let three = hall.moves(Side::White, &two, "d4-e5");
+    let position = hall.desk.position(TABLE, None).wait().unwrap();
+    assert_eq!(texts(&position.legal), ["d6:f4"], "a capture is compulsory");
+    assert_eq!((position.legal[0].path.join(" "), position.legal[0].captured.join(" ")), ("d6 f4".into(), "e5".into()));
+    hall.moves(Side::Black, &three, "d6:f4");
+    assert_eq!(hall.names(), ["c3-d4", "f6-g5", "d4-e5", "d6:f4"].map(|text| Some(text.to_owned())));
+    let board = hall.board();
+    assert_eq!((board.game.as_str(), board.agrees), ("draughts-64-russian", Some(true)));
+    assert_eq!((board.last, board.captured), (vec!["d6".into(), "f4".into()], vec!["e5".to_owned()]));
+}
+
+#[test]
+fn xiangqi_is_played_from_the_position_that_stands_and_its_moves_are_read() {
+    let hall = Hall::playing("xiangqi-1999");
+    hall.press(Side::White, "h2e2");
+    hall.press(Side::Black, "h9g7");
+    let position = hall.desk.position(TABLE, None).wait().unwrap();
+    assert_eq!((position.ply, position.board.turn), (2, Side::White));
+    assert_eq!((position.board.last.clone(), position.board.agrees), (vec!["h9".into(), "g7".into()], None));
+    let cannon = |square: &str| {
+        position.board.pieces.iter().any(|piece| piece.square == square && piece.piece == PieceKind::Cannon)
+    };
+    assert!(cannon("e2") && !cannon("h2"));
+
+    assert_eq!(
+        hall.read("E2-E6"),
+        MoveRead::Move { text: "e2e6".into(), path: vec!["e2".into(), "e6".into()], captured: vec!["e6".into()] }
+    );
+    for (text, why) in [("a1a2", "no-piece"), ("g7f5", "not-yours"), ("e2e9", "screens"), ("炮", "unreadable")] {
+        assert_eq!(code(&hall.read(text)), why, "{text}");
+    }
+}
+
+#[test]
+fn a_typed_move_is_told_why_it_is_none_and_what_could_be_meant() {
+    let hall = Hall::playing("draughts-100");
+    assert_eq!(
+        hall.read(" 32- 28 "),
+        MoveRead::Move { text: "32-28".into(), path: vec!["32".into(), "28".into()], captured: Vec::new() }
+    );
+    let MoveRead::Illegal { why, candidates } = hall.read("32-23") else { panic!("too far") };
+    assert_eq!(
+        (why.code.as_str(), why.params["from"].as_str(), why.params["to"].as_str()),
+        ("unreachable", "32", "23")
+    );
+    assert_eq!(texts(&candidates), ["32-27", "32-28"]);
+    for (text, why) in [
+        ("", "unreadable"),
+        ("\u{0}", "unreadable"),
+        ("32-51", "no-such-square"),
+        ("28-23", "no-piece"),
+        ("19-23", "not-yours"),
+        ("37-31", "occupied"),
+        (&"32-28x".repeat(1_000), "too-long"),
+        (&"炮".repeat(100_000), "too-long"),
+    ] {
+        assert_eq!(code(&hall.read(text)), why, "{}", text.chars().take(20).collect::<String>());
+    }
+}
+
+#[test]
+fn a_score_is_written_as_the_game_writes_it_and_refused_where_it_is_illegal() {
+    let hall = Hall::playing("draughts-100");
+    hall.accept(score(1, &["3228", " 19-23 "]));
+    assert_eq!(hall.names(), [Some("32-28".into()), Some("19-23".into())]);
+    let Answer::Refused { refusal } = hall.ask(score(3, &["28x19", "20-25"])) else { panic!("Black must capture") };
+    assert_eq!(refusal.code, Code::IllegalMove);
+    let params = ["ply", "move", "why"].map(|name| refusal.params[name].as_str());
+    assert_eq!(params, ["4", "20-25", "must-capture"]);
+    let preview = hall.desk.preview(Ask { intent: score(3, &["31-27"]), seen: None }, "chief").wait().unwrap();
+    assert!(matches!(preview, console::wire::PreviewAnswer::Refused { refusal } if refusal.code == Code::IllegalMove));
+    assert_eq!(hall.names().len(), 2, "nothing was written");
+}
+
+#[test]
+fn a_position_that_cannot_be_played_is_not_recorded() {
+    let hall = Hall::playing("draughts-100");
+    for (fen, why) in [("W:W1:B40", "man-on-far-row"), ("W:W31-50:B", "no-pieces"), ("rubbish", "no-turn")] {
+        let Answer::Refused { refusal } = hall.ask(record(0, fen)) else { panic!("{fen} was recorded") };
+        assert_eq!((refusal.code, refusal.params["why"].as_str()), (Code::IllegalPosition, why), "{fen}");
+    }
+    hall.accept(record(0, " W : WK46 : B K5. "));
+    let position = hall.desk.position(TABLE, None).wait().unwrap();
+    assert_eq!((position.ply, position.board.fen.as_str()), (0, "W:WK46:BK5"));
+}
+
+#[test]
+fn positions_that_nobody_knows_are_refused() {
+    let hall = Hall::playing("draughts-100");
+    hall.press(Side::White, "32-28");
+    hall.accept(Intent::Press { table: TABLE, side: Side::Black, text: None });
+    hall.press(Side::White, "37-32");
+    let code = |table, ply| hall.desk.position(TableNo(table), ply).wait().map_err(|error| error.fault().code);
+    assert_eq!(code(1, Some(0)).unwrap().board.fen, Setup::start(Game::International).to_string());
+    assert_eq!(code(1, None).unwrap().ply, 1, "the second move has no name");
+    for (table, ply, why) in [(1, Some(2), "no-move"), (1, Some(u32::MAX), "no-move"), (2, None, "no-table")] {
+        assert_eq!(code(table, ply), Err(why.to_owned()), "{table} {ply:?}");
+    }
+    assert_eq!(hall.desk.judge(TableNo(9), None).wait().unwrap_err().fault().code, "no-table");
+}
+
+#[test]
+fn a_set_up_is_read_with_every_fault() {
+    let desk = Desk::new(Time::real(), "/nowhere");
+    let codes = |game: &str, fen: &str| match desk.read_setup(game, fen).unwrap() {
+        SetupRead::Playable { fen } => vec!["playable".to_owned(), fen],
+        SetupRead::Illegal { faults, .. } => faults.into_iter().map(|fault| fault.code).collect(),
+        SetupRead::Unreadable { why } => vec![why.code],
+    };
+    for (game, fen, expected) in [
+        ("draughts-100", "w: B1-3,K5 : W 48-50.", vec!["playable", "W:W48,49,50:B1,2,3,K5"]),
+        ("draughts-100", "W:W1,2:B50", vec!["man-on-far-row"; 3]),
+        ("draughts-64-russian", "b:Wa1,Kb2:Bh8", vec!["playable", "B:WKb2,a1:Bh8"]),
+        ("draughts-64-brazilian", "W:Wa1,a1:Bh8", vec!["twice"]),
+        ("draughts-64-brazilian", "W:Wa2:Bh8", vec!["no-square"]),
+        ("xiangqi", "4k4/9/9/9/9/9/9/9/9/3K5", vec!["playable", "4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1"]),
+        ("xiangqi", "4k4/9/9/9/9/9/9/9/9/4K4", vec!["facing-generals"]),
+        ("xiangqi", "9/9/9/9/9/9/9/9/9/9", vec!["no-general", "no-general"]),
+        ("xiangqi", "9/9", vec!["ranks"]),
+        ("draughts-100", "", vec!["no-turn"]),
+    ] {
+        assert_eq!(codes(game, fen), expected, "{game} {fen}");
+    }
+    assert_eq!(codes("xiangqi", &"9/".repeat(500_000)), ["too-long"]);
+    for game in ["chess", "", "draughts-100 "] {
+        assert!(matches!(desk.read_setup(game, "W"), Err(DeskError::NoRules(_))), "{game}");
+    }
+}
+
+#[test]
+fn fmjd_1_6_1_a_threefold_repetition_is_shown_before_and_when_it_holds() {
+    let hall = Hall::playing("draughts-100");
+    hall.accept(record(0, "W:WK48:BK3"));
+    let mut line = ["48-43", "3-8", "43-48", "8-3"].into_iter().cycle();
+    let mut side = Side::White;
+    for text in line.by_ref().take(7) {
+        hall.press(side, text);
+        side = side.opponent();
+    }
+    let threefold = || {
+        let judged = hall.desk.judge(TABLE, None).wait().unwrap();
+        judged.claims.into_iter().find(|claim| claim.ground == "threefold").unwrap()
+    };
+    let claim = threefold();
+    assert_eq!((claim.holds, claim.count, claim.limit, claim.clause.item.as_str()), (false, 2, 3, "1.6.1"));
+    assert_eq!((claim.plies, claim.next), (vec![3, 7], vec!["8-3".to_owned()]), "the next move makes it");
+    hall.press(side, line.next().unwrap());
+    let claim = threefold();
+    assert_eq!((claim.holds, claim.count, claim.since, claim.plies), (true, 3, Some(0), vec![0, 4, 8]));
+}
+
+#[test]
+fn the_evidence_of_each_draughts_profile_has_its_grounds_and_its_choices() {
+    for (profile, fen, grounds, choices) in [
+        (
+            "draughts-100",
+            "W:WK47,K46:BK5",
+            vec!["threefold", "kings_only", "three_against_king", "few_pieces"],
+            vec!["creating_move_counts", "capture_resets", "promotion_resets"],
+        ),
+        (
+            "draughts-64-russian",
+            "W:WKa1,Kc1,Ke1:BKh8",
+            vec!["threefold", "no_capture", "three_kings"],
+            vec!["creating_move_counts", "capture_resets"],
+        ),
+        (
+            "draughts-64-brazilian",
+            "W:WKa1,Kc1:BKh8",
+            vec!["threefold", "kings_only", "few_pieces"],
+            vec!["creating_move_counts", "capture_resets", "promotion_resets"],
+        ),
+    ] {
+        let profile = arbitration::Profile::by_id(profile).unwrap();
+        let judged = console::judge(&profile, Some(fen), &[]).unwrap();
+        let found: Vec<&str> = judged.claims.iter().map(|claim| claim.ground.as_str()).collect();
+        assert_eq!(found, grounds, "{}", profile.id);
+        let ending = judged.claims.last().unwrap();
+        let found: Vec<&str> = ending.choices.iter().map(|choice| choice.name.as_str()).collect();
+        assert_eq!(found, choices, "{}", profile.id);
+        assert!(
+            ending.choices.iter().all(|choice| (choice.taken.as_str(), choice.alternative.as_str()) == ("no", "yes"))
+        );
+    }
+}
+
+#[test]
+fn a_line_that_cannot_be_judged_says_where() {
+    let profile = arbitration::Profile::by_id("draughts-64-russian").unwrap();
+    let judge = |fen: Option<&str>, moves: &[&str]| console::judge(&profile, fen, moves);
+    assert!(matches!(judge(Some("W:W"), &[]), Err(LineError::Setup(SetupRead::Illegal { .. }))));
+    let Err(LineError::Move { ply, why }) = judge(None, &["c3-d4", "c3-d4"]) else { panic!("nothing stands on c3") };
+    assert_eq!((ply, why.code.as_str(), why.params["square"].as_str()), (2, "no-piece", "c3"));
+    let ended = judge(Some("W:Wc3:Bd4"), &["c3:e5"]).unwrap().ended.unwrap();
+    assert_eq!((ended.reason.as_str(), ended.winner), ("no_pieces", Side::White));
+}

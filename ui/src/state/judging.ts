@@ -1,0 +1,67 @@
+// What the claim view shows of what the console found: pure sentences and rows.
+
+import type { ClaimView, CycleView, Intent, JudgeView, PlyView, Side, TableNo } from '../generated/wire';
+
+/** The ground that stands for a repetition whose moves are judged one by one. */
+export const CYCLE = 'cycle';
+
+/** The grounds to choose from: each claim, and the cycle. */
+export function grounds(judge: JudgeView, side: Side): readonly string[] {
+  const claims = judge.claims.filter((claim) => claim.side === null || claim.side === side).map((claim) => claim.ground);
+  return judge.cycle ? [...new Set([...claims, CYCLE])] : claims;
+}
+
+/** A claim for a claimant. */
+export function claimOf(judge: JudgeView, ground: string, side: Side): ClaimView | null {
+  return judge.claims.find((claim) => claim.ground === ground && (claim.side === null || claim.side === side)) ?? null;
+}
+
+/** The number that moves are counted by on a score sheet. */
+export const round = (ply: number): number => Math.ceil(ply / 2);
+
+/** A round of the evidence. */
+export interface Round {
+  readonly round: number;
+  /** Its last ply. */
+  readonly ply: number;
+  readonly look: 'plain' | 'check' | 'uncounted';
+}
+
+/** The rounds a claim counts, with the claimant's checks. */
+export function rounds(claim: ClaimView, plies: readonly PlyView[], side: Side): readonly Round[] {
+  if (claim.since === null) return [];
+  const made = new Map<number, Round>();
+  for (const ply of plies) {
+    if (ply.ply < claim.since) continue;
+    const no = round(ply.ply);
+    const own = ply.side === side && ply.check;
+    const before = made.get(no)?.look ?? 'plain';
+    const look = !own ? before : claim.uncounted.includes(ply.ply) ? 'uncounted' : 'check';
+    made.set(no, { round: no, ply: ply.ply, look });
+  }
+  return [...made.values()];
+}
+
+/** What is written down when the arbiter rules on a ground; null when nothing follows from it. */
+export function ruling(
+  table: TableNo,
+  side: Side,
+  ground: string,
+  cycle: CycleView | null,
+  chosen: number,
+  evidence: string,
+): Intent | null {
+  const proposed = ground === CYCLE ? cycle?.rulings[chosen] : undefined;
+  switch (proposed?.outcome) {
+    case undefined:
+    case 'draw':
+      return { do: 'decide_claim', table, side, ground, upheld: true, evidence };
+    case 'white_loses':
+      return { do: 'result', table, outcome: 'black_wins', basis: 'ruled', signed: false };
+    case 'black_loses':
+      return { do: 'result', table, outcome: 'white_wins', basis: 'ruled', signed: false };
+    case 'white_must_change':
+    case 'black_must_change':
+      return { do: 'note', table, text: evidence };
+  }
+}
