@@ -116,6 +116,11 @@ impl fmt::Display for Written {
     }
 }
 
+/// Whether a tag can have this name in the formats that are text: a letter, then letters, digits, `_` or `-`.
+fn is_tag_name(name: &str) -> bool {
+    name.starts_with(char::is_alphabetic) && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-'))
+}
+
 /// A comment without blanks at its ends, lines ended by `\n` alone.
 fn tidy(comment: &str) -> String {
     comment.replace("\r\n", "\n").replace('\r', "\n").trim().to_owned()

@@ -94,3 +94,13 @@ const NAMES: [(&str, &str); 17] = [
     ("remark", "Annotator"),
     ("author", "Author"),
 ];
+
+/// The place that the name of a comment tells: `5` or `3_5`.
+fn comment_name(name: &str) -> Option<&str> {
+    name.strip_prefix("comment").filter(|place| place.starts_with(|c: char| c.is_ascii_digit() || c == '_'))
+}
+
+/// Whether a tag is no statement about the game, but carries it.
+fn is_structure(name: &str) -> bool {
+    matches!(name, "movelist" | "binit" | "fen" | "result") || name.starts_with("move_") || comment_name(name).is_some()
+}

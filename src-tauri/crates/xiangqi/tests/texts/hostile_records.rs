@@ -252,7 +252,7 @@ fn fragments() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(cases(400, 50_000)))]
+    #![proptest_config(ProptestConfig::with_cases(cases(400, 10_000)))]
 
     #[test]
     fn any_text_is_read_or_refused(text in "\\PC*") {

@@ -221,7 +221,7 @@ fn traditional(text: &str) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(crate::games::cases(300, 20_000)))]
+    #![proptest_config(ProptestConfig::with_cases(crate::games::cases(300, 10_000)))]
 
     #[test]
     fn every_legal_move_of_a_game_is_read_back(choices in prop::collection::vec(any::<u16>(), 0..160)) {

@@ -27,7 +27,7 @@ fn through_every_format(game: &Game) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(cases(200, 10_000)))]
+    #![proptest_config(ProptestConfig::with_cases(cases(200, 3_000)))]
 
     #[test]
     fn a_game_from_the_start(choices in prop::collection::vec(any::<u16>(), 0..120)) {

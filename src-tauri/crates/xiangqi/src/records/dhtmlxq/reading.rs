@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::{DhtmlXqError, DhtmlXqFault, NAMES};
+use super::{DhtmlXqError, DhtmlXqFault, NAMES, comment_name};
 use crate::moves::Move;
 use crate::records::arrangement::{LENGTH, from_list};
-use crate::records::{Game, GameResult, NodeId, Written, tidy};
+use crate::records::{Game, GameResult, NodeId, Written, is_tag_name, tidy};
 use crate::setup::Setup;
 use crate::square::Square;
 
@@ -67,9 +67,9 @@ fn read(text: &str) -> Result<Game, DhtmlXqFault> {
                         ply: ply as usize,
                         moves: value,
                     });
-                } else if let Some(place) = name.strip_prefix("comment") {
+                } else if let Some(place) = comment_name(name) {
                     comments.push((name, place, value));
-                } else {
+                } else if is_tag_name(name) {
                     let known = NAMES.iter().find(|(own, _)| *own == name);
                     game.note(known.map_or(name, |(_, pgn)| pgn), value);
                 }

@@ -2,20 +2,20 @@
 
 use std::collections::VecDeque;
 
-use super::{DhtmlXqWriteError, NAMES};
+use super::{DhtmlXqWriteError, NAMES, is_structure};
 use crate::colour::Colour;
 use crate::moves::Move;
 use crate::notation::MoveError;
 use crate::records::arrangement::to_list;
 use crate::records::replay::Played;
-use crate::records::{Game, GameResult, NodeId, Written};
+use crate::records::{Game, GameResult, NodeId, Written, is_tag_name};
 use crate::square::Square;
 
 /// The tags that are written by other means.
 const OWN: [&str; 4] = ["Game", "Result", "FEN", "Format"];
 
 /// One game as DhtmlXQ, a tag to a line. Moves that are not legal are kept. A value cannot hold a closing tag; its
-/// bracket is written in the full-width form.
+/// bracket is written in the full-width form. A tag whose name the format cannot have is left out.
 ///
 /// # Errors
 /// When there is no position to begin with, or the points of a move are not known: it is unreadable, or described in
@@ -29,7 +29,7 @@ pub fn write(game: &Game) -> Result<String, DhtmlXqWriteError> {
         out.push_str(&format!("[DhtmlXQ_{name}]{value}[/DhtmlXQ_{name}]\n"));
     };
     for (name, value) in &game.tags {
-        if !OWN.contains(&name.as_str()) {
+        if is_tag_name(name) && !is_structure(name) && !OWN.contains(&name.as_str()) {
             let known = NAMES.iter().find(|(_, pgn)| pgn == name);
             field(known.map_or(name.as_str(), |(own, _)| own), value);
         }

@@ -2,7 +2,7 @@
 
 use super::{PgnError, PgnFault};
 use crate::notation::{Ranks, is_described, read_squares};
-use crate::records::{Game, GameResult, NodeId, Written, tidy};
+use crate::records::{Game, GameResult, NodeId, Written, is_tag_name, tidy};
 use crate::setup::Setup;
 
 /// The games of a text, one after another.
@@ -254,7 +254,7 @@ impl<'t> Games<'t> {
         self.skip_while(is_space);
         let name = self.take_while(|c| c.is_alphanumeric() || c == '_' || c == '-');
         self.skip_while(is_space);
-        if name.is_empty() || !self.rest().starts_with('"') {
+        if !is_tag_name(name) || !self.rest().starts_with('"') {
             return Err(PgnFault::Tag);
         }
         let mut value = String::new();
@@ -384,7 +384,7 @@ fn is_space(c: char) -> bool {
 }
 
 fn is_within_word(c: char) -> bool {
-    !is_blank(c) && !"{}()[];$!?".contains(c)
+    !matches!(c, '{' | '}' | '(' | ')' | '[' | ']' | ';' | '$' | '!' | '?') && !is_blank(c)
 }
 
 fn is_within_line(c: char) -> bool {

@@ -4,7 +4,7 @@ use crate::colour::Colour;
 use crate::notation::Notation;
 use crate::position::Position;
 use crate::records::replay::Played;
-use crate::records::{Game, NodeId, Written};
+use crate::records::{Game, NodeId, Written, is_tag_name};
 
 /// The tags every game has, in their order; those without a value are written empty.
 const ROSTER: [&str; 9] = ["Event", "Round", "Date", "Site", "RedTeam", "Red", "BlackTeam", "Black", "Result"];
@@ -16,7 +16,7 @@ const OWN: [&str; 3] = ["Game", "FEN", "Format"];
 /// One game as PGN: tags in their order, one round to a line, `\n` at the end of every line.
 ///
 /// A move that is not legal, and what follows it, is written as it stood. A comment cannot hold `}`; it is written in
-/// its full-width form.
+/// its full-width form. A tag whose name PGN cannot have is left out.
 #[must_use]
 pub fn write(game: &Game, notation: Notation) -> String {
     let mut out = String::new();
@@ -45,7 +45,7 @@ fn write_tags(out: &mut String, game: &Game, notation: Notation) {
         game.tag(name).into_iter().for_each(|value| tag(name, value));
     }
     for (name, value) in &game.tags {
-        if ![&ROSTER[..], &OPENING, &OWN].iter().any(|known| known.contains(&name.as_str())) {
+        if is_tag_name(name) && ![&ROSTER[..], &OPENING, &OWN].iter().any(|known| known.contains(&name.as_str())) {
             tag(name, value);
         }
     }
