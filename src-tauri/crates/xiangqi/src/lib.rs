@@ -5,8 +5,8 @@
 //!
 //! A [`Setup`] is any arrangement of pieces; a [`Position`] is one that can be played, and the way from one to the
 //! other tells every reason why not. A [`Move`] goes from one point to another; one that is not legal is refused with
-//! the rule it breaks. Moves are read and written in Chinese, WXF and ICCS ([`Notation`]); [`records`] holds whole
-//! games from and to files.
+//! the rule it breaks. What an arbiter has to decide about a whole game, with the evidence, is in [`judge`]. Moves are
+//! read and written in Chinese, WXF and ICCS ([`Notation`]), and whole games from and to files ([`records`]).
 //!
 //! ```
 //! use xiangqi::{LossReason, MoveFault, Notation, Position, Setup};
@@ -34,6 +34,7 @@ mod colour;
 mod faults;
 mod fen;
 mod generate;
+pub mod judge;
 mod lines;
 mod moves;
 mod notation;

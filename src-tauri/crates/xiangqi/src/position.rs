@@ -94,11 +94,15 @@ impl Position {
     /// # Errors
     /// When `mv` is not a legal move of this position, with the reason of [`Position::why_not`].
     pub fn play(&self, mv: Move) -> Result<Self, MoveFault> {
-        let piece = self.0.get(mv.from).ok_or(MoveFault::NoPiece)?;
         match self.why_not(mv) {
-            None => Ok(Self(self.0.after(piece.kind, mv))),
+            None => Ok(self.play_unchecked(mv)),
             Some(fault) => Err(fault),
         }
+    }
+
+    /// The position after a move that came from this position's own list.
+    pub(crate) fn play_unchecked(&self, mv: Move) -> Self {
+        self.0.get(mv.from).map_or(*self, |piece| Self(self.0.after(piece.kind, mv)))
     }
 
     /// Why `mv` is not legal here, or `None` when it is.
