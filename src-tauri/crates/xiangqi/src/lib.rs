@@ -32,6 +32,7 @@ mod faults;
 mod fen;
 mod generate;
 mod lines;
+pub mod judge;
 mod moves;
 mod perft;
 mod piece;
