@@ -101,6 +101,11 @@ impl Position {
         }
     }
 
+    /// The position after a move that came from this position's own list.
+    pub(crate) fn play_unchecked(&self, mv: Move) -> Self {
+        self.0.get(mv.from).map_or(*self, |piece| Self(self.0.after(piece.kind, mv)))
+    }
+
     /// Why `mv` is not legal here, or `None` when it is.
     #[must_use]
     pub fn why_not(&self, mv: Move) -> Option<MoveFault> {
