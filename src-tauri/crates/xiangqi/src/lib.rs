@@ -5,7 +5,7 @@
 //!
 //! A [`Setup`] is any arrangement of pieces; a [`Position`] is one that can be played, and the way from one to the
 //! other tells every reason why not. A [`Move`] goes from one point to another; one that is not legal is refused with
-//! the rule it breaks.
+//! the rule it breaks. What an arbiter has to decide about a whole game, with the evidence, is in [`judge`].
 //!
 //! ```
 //! use xiangqi::{LossReason, MoveFault, Position, Setup};
@@ -31,8 +31,8 @@ mod colour;
 mod faults;
 mod fen;
 mod generate;
-mod lines;
 pub mod judge;
+mod lines;
 mod moves;
 mod notation;
 mod perft;

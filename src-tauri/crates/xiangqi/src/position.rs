@@ -94,9 +94,8 @@ impl Position {
     /// # Errors
     /// When `mv` is not a legal move of this position, with the reason of [`Position::why_not`].
     pub fn play(&self, mv: Move) -> Result<Self, MoveFault> {
-        let piece = self.0.get(mv.from).ok_or(MoveFault::NoPiece)?;
         match self.why_not(mv) {
-            None => Ok(Self(self.0.after(piece.kind, mv))),
+            None => Ok(self.play_unchecked(mv)),
             Some(fault) => Err(fault),
         }
     }

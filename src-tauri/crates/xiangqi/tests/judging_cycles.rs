@@ -312,6 +312,16 @@ fn clause_29_2_a_second_attacker_is_a_doubtful_chase() {
 }
 
 #[test]
+fn clause_29_2_a_root_taken_away_is_a_doubtful_chase() {
+    // On e5 the cannon stands between the horse and the chariot that protects it; the attack stood before.
+    let cycle = cycle("5k3/9/9/9/n6r1/4C4/9/9/R8/3K4p w", "e4e5 i0h0 e5e4 h0i0");
+    let [cuts, leaves] = of(&cycle, Colour::Red)[..] else { panic!("two moves of Red") };
+    assert_eq!((cuts.label, cuts.targets[0].root), (Label::Chase, Root::Rootless));
+    assert!(cuts.doubts.iter().any(|(doubt, _)| *doubt == Doubt::AttackStood));
+    assert!(matches!(leaves.label, Label::Idle(_)));
+}
+
+#[test]
 fn clause_27_2_a_soldier_may_attack_all_along() {
     let cycle = cycle("4k4/9/1c7/1P7/9/9/9/9/9/3K5 b", "b7c7 b6c6 c7b7 c6b6");
     assert!(labels(&cycle, Colour::Red).iter().all(|label| matches!(label, Label::Idle(_))));

@@ -1,9 +1,10 @@
-//! Published repetition cases, judged by the rules of 1999 (see `data/repetition.md`).
+//! Published repetition cases, judged by the rules of 1999 (see `data/SOURCES.md`).
 //!
 //! The suites give rulings of other books. Where the rules of 1999 demand another one, the data say so and why; the
 //! figures below keep count, and every disagreement is printed with its evidence.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+#![allow(clippy::print_stdout, reason = "the disagreements are there to be read")]
 
 use xiangqi::judge::{Cycle, Judgement, NaturalChoices, Rules, Verdict, judge};
 use xiangqi::{Colour, Move, Position, Setup};
@@ -124,11 +125,11 @@ fn print(cycle: &Cycle) {
 #[test]
 fn cases_of_the_wxf_manual() {
     let tally = run("wxf", include_str!("data/repetition_wxf.csv"));
-    assert_eq!(tally, Tally { cases: 87, agree: 58, differ: 27, published_among_readings: 17, unjudged: 2 });
+    assert_eq!(tally, Tally { cases: 87, agree: 58, differ: 27, published_among_readings: 20, unjudged: 2 });
 }
 
 #[test]
 fn cases_of_the_axf_suite() {
     let tally = run("axf", include_str!("data/repetition_axf.csv"));
-    assert_eq!(tally, Tally { cases: 17, agree: 14, differ: 2, published_among_readings: 1, unjudged: 1 });
+    assert_eq!(tally, Tally { cases: 17, agree: 14, differ: 2, published_among_readings: 2, unjudged: 1 });
 }

@@ -50,6 +50,9 @@ pub enum Doubt {
     AfterChecks,
     /// The piece could be won before too, by another piece (29.2, detailed rule 6).
     NewAttacker,
+    /// The same piece attacked it before too, only without winning it: the move took its root or made the capture safe
+    /// (29.2).
+    AttackStood,
     /// Pieces of one kind attack each other, and the other side would lose by taking or by not taking: exchange or
     /// offer on one reading, chase on the other (28.5, 28.6, detailed rule 5).
     ExchangeOrChase,
@@ -88,12 +91,13 @@ impl Idle {
 
 impl Doubt {
     /// Every doubt.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::LongerMate,
         Self::MateBefore,
         Self::Root,
         Self::AfterChecks,
         Self::NewAttacker,
+        Self::AttackStood,
         Self::ExchangeOrChase,
         Self::DefensivePost,
         Self::SoldierAttack,
@@ -108,6 +112,7 @@ impl Doubt {
             Self::Root => "root",
             Self::AfterChecks => "after_checks",
             Self::NewAttacker => "new_attacker",
+            Self::AttackStood => "attack_stood",
             Self::ExchangeOrChase => "exchange_or_chase",
             Self::DefensivePost => "defensive_post",
             Self::SoldierAttack => "soldier_attack",
@@ -241,7 +246,12 @@ impl Change<'_> {
         doubt(Doubt::AfterChecks, idle, &|target| !target.line.is_empty());
         let earlier = self.then.chased(false);
         let was_won = |target: &Target| earlier.iter().any(|e| e.square == target.square && e.line.is_empty());
+        let stood = |target: &Target| {
+            let same = |e: &Target| (self.moved(e.by), e.square) == (target.by, target.square) && e.line.is_empty();
+            self.then.targets.iter().any(same)
+        };
         doubt(Doubt::NewAttacker, idle, &was_won);
+        doubt(Doubt::AttackStood, idle, &stood);
         doubt(Doubt::ExchangeOrChase, Label::Idle(Idle::Offer), &|target| self.now.faces(target));
         doubt(Doubt::DefensivePost, idle, &|target| matches!(target.piece.kind, Kind::Advisor | Kind::Elephant));
         (Label::Chase, doubts, chased.into_iter().cloned().collect())

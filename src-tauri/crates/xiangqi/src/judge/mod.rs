@@ -198,12 +198,11 @@ pub fn judge(start: &Position, moves: &[Move], rules: &Rules) -> Judgement {
 
     let occurrences = stood[&position].clone();
     let limit = u32::from(rules.repetition);
-    let makes = |mv: &&Move| {
-        let after = position.play_unchecked(**mv);
+    let makes = |mv: &Move| {
+        let after = position.play_unchecked(*mv);
         stood.get(&after).map_or(0, Vec::len) as u32 + 1 >= limit
     };
-    let next =
-        if ended.is_some() { Vec::new() } else { position.legal_moves().iter().filter(makes).copied().collect() };
+    let next = if ended.is_some() { Vec::new() } else { sorted_moves(&position).into_iter().filter(makes).collect() };
     let game = cycle::Game { positions: &positions, plies: &plies };
     Judgement {
         natural: Colour::BOTH.map(|side| natural_limit(side, &plies, &position, rules)),
@@ -212,6 +211,13 @@ pub fn judge(start: &Position, moves: &[Move], rules: &Rules) -> Judgement {
         plies,
         ended,
     }
+}
+
+/// The legal moves in the order of their points, so that no evidence changes with the order of the generator.
+fn sorted_moves(position: &Position) -> Vec<Move> {
+    let mut moves = position.legal_moves().to_vec();
+    moves.sort_unstable();
+    moves
 }
 
 /// The end of a game in this position, reached by ply `ply`.

@@ -3,7 +3,7 @@
 //! A *round* (回合) is one move of each side (2.1). Checks of the claimant beyond a number are not counted: the
 //! rounds in which they were given fall out. Where the book leaves a detail open there is a [`NaturalChoice`].
 
-use super::{Ply, Rules};
+use super::{Ply, Rules, sorted_moves};
 use crate::colour::Colour;
 use crate::moves::Move;
 use crate::position::Position;
@@ -169,7 +169,7 @@ pub(super) fn natural_limit(claimant: Colour, plies: &[Ply], position: &Position
     let mut next = Vec::new();
     if claimant == position.turn() && goes_on && taken.count + 1 >= limit {
         let mut longer = plies.to_vec();
-        for &mv in &position.legal_moves() {
+        for mv in sorted_moves(position) {
             let after = position.play_unchecked(mv);
             longer.push(Ply::new(plies.len(), position, mv, &after));
             let made = Count::new(claimant, &longer, rules.checks_counted, rules.natural);

@@ -116,3 +116,42 @@ fn rule(conduct: [Conduct; 2], repeated_on: bool, because: Because) -> Ruling {
         },
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FORBIDDEN: [Conduct; 6] = [
+        Conduct::LongKill,
+        Conduct::LongChase,
+        Conduct::CheckKill,
+        Conduct::CheckChase,
+        Conduct::KillChase,
+        Conduct::CheckKillChase,
+    ];
+
+    fn ruled(red: Conduct, black: Conduct) -> (&'static str, Verdict) {
+        let ruling = rule([red, black], false, Because::Labels);
+        (ruling.clause, ruling.verdict)
+    }
+
+    #[test]
+    fn clause_26_1_one_sided_long_check_loses_whatever_the_other_does() {
+        for other in FORBIDDEN.into_iter().chain([Conduct::Allowed]) {
+            assert_eq!(ruled(Conduct::LongCheck, other), ("26.1", Verdict::Loses(Colour::Red)));
+            assert_eq!(ruled(other, Conduct::LongCheck), ("26.1", Verdict::Loses(Colour::Black)));
+        }
+    }
+
+    #[test]
+    fn clauses_26_2_to_26_4() {
+        assert_eq!(ruled(Conduct::Allowed, Conduct::Allowed), ("26.2", Verdict::Draw));
+        for one in FORBIDDEN {
+            for other in FORBIDDEN {
+                assert_eq!(ruled(one, other), ("26.3", Verdict::Draw));
+            }
+            assert_eq!(ruled(one, Conduct::Allowed), ("26.4", Verdict::MustChange(Colour::Red)));
+            assert_eq!(ruled(Conduct::Allowed, one), ("26.4", Verdict::MustChange(Colour::Black)));
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! What a side could win with its next move (捉, 28.3, 28.16, 29).
 
 use super::mate::Mates;
+use super::sorted_moves;
 use super::worth::{Account, has_worth, worth};
 use crate::colour::Colour;
 use crate::moves::Move;
@@ -76,7 +77,7 @@ pub(super) struct Sight {
 /// Every capture of a piece of worth by the side to move, at once or after checks.
 pub(super) fn targets(position: &Position, sight: &Sight) -> Vec<Target> {
     let mut found: Vec<Target> =
-        position.legal_moves().iter().filter_map(|&mv| capture(position, mv, Account::default(), sight)).collect();
+        sorted_moves(position).into_iter().filter_map(|mv| capture(position, mv, Account::default(), sight)).collect();
     for (square, piece) in position.setup().iter() {
         // Pieces of one kind may only be exchanged: that does not spare the search for something better.
         let at_once = |target: &Target| {
@@ -158,12 +159,10 @@ fn settle(position: &Position, square: Square, of: Colour, account: Account, lon
 }
 
 /// What stands on `square`, and the position after each legal capture of it.
-fn takes(position: &Position, square: Square) -> impl Iterator<Item = (Piece, Position)> {
+fn takes(position: &Position, square: Square) -> impl Iterator<Item = (Piece, Position)> + '_ {
     let taken = position.setup().get(square);
-    let moves = position.legal_moves();
-    let next: Vec<Position> =
-        moves.iter().filter(|mv| mv.to == square).map(|&mv| position.play_unchecked(mv)).collect();
-    next.into_iter().filter_map(move |next| Some((taken?, next)))
+    let moves = sorted_moves(position).into_iter().filter(move |mv| mv.to == square);
+    moves.filter_map(move |mv| Some((taken?, position.play_unchecked(mv))))
 }
 
 /// The pursuit of one piece through checks (29.1).
@@ -178,14 +177,14 @@ impl Hunt<'_> {
     /// A check after which every reply loses the piece, which stands on `now`.
     fn by_checks(&self, position: &Position, now: Square, account: Account, checks: u8) -> Option<Target> {
         let left = checks.checked_sub(1)?;
-        position.legal_moves().iter().find_map(|&check| {
+        sorted_moves(position).into_iter().find_map(|check| {
             let after = position.play_unchecked(check);
             if check.to == now || !after.in_check() {
                 return None;
             }
             let account = self.add(position, check, account);
             let mut wins = None;
-            for &reply in &after.legal_moves() {
+            for reply in sorted_moves(&after) {
                 let next = after.play_unchecked(reply);
                 let place = if reply.from == now { reply.to } else { now };
                 let mut win = self.take(&next, place, self.add(&after, reply, account), left)?;
@@ -201,7 +200,7 @@ impl Hunt<'_> {
 
     /// The capture that wins the piece, at once or after more checks.
     fn take(&self, position: &Position, now: Square, account: Account, checks: u8) -> Option<Target> {
-        let direct = position.legal_moves().iter().filter(|mv| mv.to == now).find_map(|&mv| {
+        let direct = sorted_moves(position).into_iter().filter(|mv| mv.to == now).find_map(|mv| {
             let found = capture(position, mv, account, self.sight)?;
             let own = matches!(found.attacker.kind, Kind::General | Kind::Soldier);
             (found.upshot == Upshot::Wins && !own).then_some(found)
