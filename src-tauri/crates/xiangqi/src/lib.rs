@@ -5,16 +5,19 @@
 //!
 //! A [`Setup`] is any arrangement of pieces; a [`Position`] is one that can be played, and the way from one to the
 //! other tells every reason why not. A [`Move`] goes from one point to another; one that is not legal is refused with
-//! the rule it breaks. What an arbiter has to decide about a whole game, with the evidence, is in [`judge`].
+//! the rule it breaks. Moves are read and written in Chinese, WXF and ICCS ([`Notation`]); [`records`] holds whole
+//! games from and to files. What an arbiter has to decide about a whole game, with the evidence, is in [`judge`].
 //!
 //! ```
-//! use xiangqi::{LossReason, MoveFault, Position, Setup};
+//! use xiangqi::{LossReason, MoveFault, Notation, Position, Setup};
 //!
 //! let start = Position::start();
 //! assert_eq!(start.legal_moves().len(), 44);
 //!
 //! // The cannon goes to the middle file; a horse whose leg is blocked does not move.
-//! let next = start.play("h2e2".parse()?)?;
+//! let cannon = start.parse_move("炮二平五")?;
+//! assert_eq!(start.notation(cannon, Notation::Wxf), "C2=5");
+//! let next = start.play(cannon)?;
 //! assert_eq!(next.setup().to_string(), "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 0 1");
 //! let leg = "c9".parse()?;
 //! assert_eq!(next.play("b9d8".parse()?), Err(MoveFault::LegBlocked(leg)));

@@ -58,9 +58,9 @@ impl Game {
         let mut position = self.start()?;
         let mut moves = Vec::new();
         for id in self.moves.main_line() {
-            let mv = position.read(&self.moves.node(id).written);
-            let mv = mv.map_err(|reason| self.refusal(moves.len() + 1, id, reason))?;
-            position = position.play_unchecked(mv);
+            let refusal = |reason| self.refusal(moves.len() + 1, id, reason);
+            let (mv, after) = position.read(&self.moves.node(id).written).map_err(refusal)?;
+            position = after;
             moves.push(mv);
         }
         Ok(moves)
@@ -86,16 +86,11 @@ impl Game {
         let mut waiting: Vec<(usize, NodeId, Option<Position>)> =
             first.map(|id| (1, id, Some(start))).into_iter().collect();
         while let Some((ply, id, before)) = waiting.pop() {
-            let played = match &before {
-                None => Played::Beyond,
-                Some(position) => match position.read(&self.moves.node(id).written) {
-                    Ok(mv) => Played::Legal(mv),
-                    Err(reason) => Played::Refused(reason),
-                },
-            };
-            let after = match (&before, &played) {
-                (Some(position), Played::Legal(mv)) => Some(position.play_unchecked(*mv)),
-                (Some(_), Played::Refused(_) | Played::Beyond) | (None, _) => None,
+            let read = before.as_ref().map(|position| position.read(&self.moves.node(id).written));
+            let (played, after) = match read {
+                None => (Played::Beyond, None),
+                Some(Ok((mv, after))) => (Played::Legal(mv), Some(after)),
+                Some(Err(reason)) => (Played::Refused(reason), None),
             };
             tell(ply, id, before.as_ref(), played);
             waiting.extend(self.moves.sibling(id).map(|sibling| (ply, sibling, before)));
@@ -109,11 +104,13 @@ impl Game {
 }
 
 impl Position {
-    /// The legal move that a record names.
-    fn read(&self, written: &Written) -> Result<Move, MoveError> {
-        match written {
-            Written::Words(text) => self.parse_move(text),
-            Written::Squares(mv) => self.accept(*mv),
-        }
+    /// The legal move that a record names, and the position after it.
+    fn read(&self, written: &Written) -> Result<(Move, Self), MoveError> {
+        let mv = match written {
+            Written::Words(text) => self.parse_move(text)?,
+            Written::Squares(mv) => *mv,
+        };
+        let after = self.play(mv).map_err(|fault| MoveError::Illegal { mv, fault })?;
+        Ok((mv, after))
     }
 }
