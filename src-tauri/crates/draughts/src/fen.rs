@@ -77,8 +77,8 @@ fn read_side(setup: &mut Setup, colour: Colour, list: &str) -> Result<(), FenErr
             None => (Piece::Man, entry),
         };
         let (first, last) = match squares.split_once('-') {
-            Some((first, last)) if squares.starts_with(|c: char| c.is_ascii_digit()) => (first, last),
-            Some(_) => return Err(bad()),
+            Some(_) if squares.contains(|c: char| c.is_ascii_alphabetic()) => return Err(bad()),
+            Some(ends) => ends,
             None => (squares, squares),
         };
         let first = game.read_square(first).ok_or_else(bad)?;
@@ -144,6 +144,39 @@ mod tests {
     }
 
     #[test]
+    fn on_8x8_squares_are_letters_or_numbers_and_letters_are_written() {
+        for game in [Game::Russian, Game::Brazilian] {
+            let start = Setup::start(game);
+            for text in [
+                "W:W21-32:B1-12",
+                "W:Wa3,c3,e3,g3,b2,d2,f2,h2,a1,c1,e1,g1:Bb8,d8,f8,h8,a7,c7,e7,g7,b6,d6,f6,h6",
+                "W:B1-11,h6:WA3,C3,23-32.",
+                "W:W21-32:B1-12:H0:F1",
+            ] {
+                assert_eq!(Setup::parse(game, text), Ok(start), "{text}");
+            }
+            assert_eq!(start.to_string().matches(',').count(), 22);
+            let kings = Setup::parse(game, "B:WKa1,c3:BKb8,k4").unwrap();
+            assert_eq!(kings.to_string(), "B:Wc3,Ka1:BKb8,Kh8");
+            assert_eq!(Setup::parse(game, "W:W:B1").unwrap().to_string(), "W:W:Bb8");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_on_8x8_is_named() {
+        for (text, error) in [
+            ("W:W33:B1", FenError::Square("33".into())),
+            ("W:Wa2:B1", FenError::Square("a2".into())),
+            ("W:Wa1-c1:B1", FenError::Square("a1-c1".into())),
+            ("W:W29-c1:B1", FenError::Square("29-c1".into())),
+            ("W:Wa1,29:B1", FenError::Twice("29".into())),
+        ] {
+            assert_eq!(Setup::parse(Game::Russian, text), Err(error), "{text}");
+        }
+        assert_eq!(read("W:Wa1:B1"), Err(FenError::Square("a1".into())));
+    }
+
+    #[test]
     fn what_is_wrong_is_named() {
         for (text, error) in [
             ("", FenError::Turn(String::new())),
@@ -164,14 +197,42 @@ mod tests {
     proptest! {
         #[test]
         fn any_string_is_read_or_refused(text in "\\PC*") {
-            let _ = read(&text);
+            for game in Game::ALL {
+                let _ = Setup::parse(game, &text);
+            }
         }
 
         #[test]
         fn near_misses_are_read_or_refused(text in "[WB:K,.0-9HF-]{0,60}") {
-            if let Ok(setup) = read(&text) {
-                prop_assert_eq!(read(&setup.to_string()), Ok(setup));
+            for game in Game::ALL {
+                if let Ok(setup) = Setup::parse(game, &text) {
+                    prop_assert_eq!(Setup::parse(game, &setup.to_string()), Ok(setup));
+                }
             }
+        }
+
+        #[test]
+        fn near_misses_on_8x8_are_read_or_refused(text in "[WB]:W(K?[a-h][1-8],){0,9}[a-h0-9]{0,3}:B(K?[0-3]?[0-9],){0,9}[:.KHF0-9]{0,4}") {
+            if let Ok(setup) = Setup::parse(Game::Russian, &text) {
+                prop_assert_eq!(Setup::parse(Game::Russian, &setup.to_string()), Ok(setup));
+            }
+        }
+
+        #[test]
+        fn every_arrangement_is_written_and_read_back(
+            game in prop::sample::select(&Game::ALL[..]),
+            contents in prop::collection::vec((1_u8..=50, 0_usize..2, any::<bool>()), 0..60),
+            turn in 0_usize..2,
+        ) {
+            let mut setup = Setup::empty(game);
+            setup.set_turn(Colour::BOTH[turn]);
+            for (number, colour, king) in contents {
+                let piece = if king { Piece::King } else { Piece::Man };
+                if let Some(square) = game.square(number) {
+                    setup.set(square, Some((Colour::BOTH[colour], piece)));
+                }
+            }
+            prop_assert_eq!(Setup::parse(game, &setup.to_string()), Ok(setup));
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::lattice::Direction;
 use crate::moves::{Move, MoveList};
 use crate::piece::Piece;
 use crate::setup::Setup;
-use crate::square::Square;
+use crate::square::{Square, Squares};
 use crate::variant::Variant;
 
 /// Receives the captures that the search finds.
@@ -24,7 +24,7 @@ pub(crate) trait Sink {
 /// Routes that differ only between origin and end are one move when `UNIQUE`.
 struct Legal<'l, V, const UNIQUE: bool> {
     list: &'l mut MoveList,
-    most: u32,
+    most: u8,
     variant: PhantomData<V>,
 }
 
@@ -41,18 +41,55 @@ impl<V: Variant, const UNIQUE: bool> Sink for Legal<'_, V, UNIQUE> {
     #[inline]
     fn capture(&mut self, capture: &Move) {
         if V::MAJORITY {
-            let count = capture.captured.count_ones();
-            if count < self.most {
+            if capture.steps() < self.most {
                 return;
             }
-            if count > self.most {
-                self.most = count;
+            if capture.steps() > self.most {
+                self.most = capture.steps();
                 self.list.clear();
             }
         }
-        if !(UNIQUE && self.list.contains(capture)) {
+        if !(UNIQUE && capture.steps() >= SHORTEST_TWIN && self.list.contains(capture)) {
             self.list.push(capture);
         }
+    }
+}
+
+/// How many pieces a capture takes at least when another route takes the same ones between the same squares.
+///
+/// A route is a line of straight legs, each along the other diagonal than the one before or straight on. The first
+/// piece lies on a diagonal of the origin, and to take it later, or the others in another order, the legs have to
+/// close a ring: of four pieces or more.
+const SHORTEST_TWIN: u8 = 4;
+
+/// Counts the legal captures and keeps only those that can have a twin.
+struct Count<'l, V, const UNIQUE: bool> {
+    legal: Legal<'l, V, UNIQUE>,
+    short: u64,
+}
+
+impl<V: Variant, const UNIQUE: bool> Sink for Count<'_, V, UNIQUE> {
+    const UNFINISHED: bool = false;
+
+    #[inline]
+    fn capture(&mut self, capture: &Move) {
+        let steps = capture.steps();
+        if UNIQUE && steps >= SHORTEST_TWIN {
+            if V::MAJORITY {
+                self.short = 0;
+            }
+            self.legal.capture(capture);
+            return;
+        }
+        if V::MAJORITY {
+            if steps < self.legal.most {
+                return;
+            }
+            if steps > self.legal.most {
+                (self.legal.most, self.short) = (steps, 0);
+            }
+        }
+        self.short += 1;
     }
 }
 
@@ -102,7 +139,7 @@ impl View {
 #[inline]
 pub(crate) fn legal<V: Variant, const UNIQUE: bool>(setup: &Setup, list: &mut MoveList) {
     let view = View::of::<V>(setup);
-    search::<V, _>(&view, &mut Legal::<V, UNIQUE>::new(list));
+    search::<V, _>(&view, view.us, &mut Legal::<V, UNIQUE>::new(list));
     if list.is_empty() {
         quiet::<V>(&view, list);
     }
@@ -112,18 +149,54 @@ pub(crate) fn legal<V: Variant, const UNIQUE: bool>(setup: &Setup, list: &mut Mo
 #[inline]
 pub(crate) fn count<V: Variant, const UNIQUE: bool>(setup: &Setup, list: &mut MoveList) -> u64 {
     let view = View::of::<V>(setup);
-    search::<V, _>(&view, &mut Legal::<V, UNIQUE>::new(list));
-    if list.is_empty() { count_quiet::<V>(&view) } else { list.len() as u64 }
+    let mut count = Count { legal: Legal::<V, UNIQUE>::new(list), short: 0 };
+    search::<V, _>(&view, view.us, &mut count);
+    let short = count.short;
+    match short + list.len() as u64 {
+        0 => count_quiet::<V>(&view),
+        captures => captures,
+    }
 }
 
-/// Gives every capture of `setup` to `sink`, long or short.
-pub(crate) fn captures<V: Variant, S: Sink>(setup: &Setup, sink: &mut S) {
-    search::<V, S>(&View::of::<V>(setup), sink);
+/// Gives every capture of the pieces on `origins` to `sink`, long or short.
+pub(crate) fn captures<V: Variant, S: Sink>(setup: &Setup, origins: Squares, sink: &mut S) {
+    let view = View::of::<V>(setup);
+    search::<V, S>(&view, view.us & origins.0, sink);
 }
 
-/// Adds the moves without a capture to `list`, whether or not a capture is due.
-pub(crate) fn without_capture<V: Variant>(setup: &Setup, list: &mut MoveList) {
-    quiet::<V>(&View::of::<V>(setup), list);
+/// Whether the side to move can capture, which it then must (article 6.2).
+pub(crate) fn can_capture<V: Variant>(setup: &Setup) -> bool {
+    let view = View::of::<V>(setup);
+    view.capturing_men() != 0
+        || bits(view.kings).any(|king| {
+            Direction::ALL.into_iter().any(|way| {
+                let met = way.nearest(V::RAYS[Square::lowest(king).index()][way as usize] & !view.empty);
+                way.step(met & view.them) & view.empty != 0
+            })
+        })
+}
+
+/// Whether the side to move has any move.
+pub(crate) fn can_move<V: Variant>(setup: &Setup) -> bool {
+    count_quiet::<V>(&View::of::<V>(setup)) != 0 || can_capture::<V>(setup)
+}
+
+/// The move without a capture from one square to another, whether or not a capture is due.
+pub(crate) fn without_capture<V: Variant>(setup: &Setup, from: Square, to: Square) -> Option<Move> {
+    let view = View::of::<V>(setup);
+    let step = |way: &Direction| way.step(from.bit() & view.men()) & view.empty;
+    let run = |way: &Direction| free_run::<V>(from.bit(), *way, view.empty);
+    let (piece, reached) = if view.kings & from.bit() != 0 {
+        (Piece::King, Direction::ALL.iter().map(run).fold(0, std::ops::BitOr::bitor))
+    } else {
+        (Piece::Man, view.forward().iter().map(step).fold(0, std::ops::BitOr::bitor))
+    };
+    (reached & to.bit() != 0).then(|| {
+        let mut mv = Move::at(from, piece);
+        mv.extend(0, to.bit());
+        mv.promotes = matches!(piece, Piece::Man) && to.bit() & V::FAR_ROW[view.turn.index()] != 0;
+        mv
+    })
 }
 
 /// Moves without a capture (articles 5.4, 5.9).
@@ -158,15 +231,14 @@ fn count_quiet<V: Variant>(view: &View) -> u64 {
     men + kings
 }
 
+/// Searches the captures of our pieces on `origins`.
 #[inline]
-fn search<V: Variant, S: Sink>(view: &View, sink: &mut S) {
-    for man in bits(view.capturing_men()) {
-        let mut search = Search::<V, S>::new(view, man, Piece::Man, sink);
-        search.man(man);
+fn search<V: Variant, S: Sink>(view: &View, origins: u64, sink: &mut S) {
+    for man in bits(view.capturing_men() & origins) {
+        Search::<V, S>::new(view, man, Piece::Man, sink).man(man);
     }
-    for king in bits(view.kings) {
-        let mut search = Search::<V, S>::new(view, king, Piece::King, sink);
-        search.king(king, &Direction::ALL);
+    for king in bits(view.kings & origins) {
+        Search::<V, S>::new(view, king, Piece::King, sink).king(king, &Direction::ALL);
     }
 }
 
@@ -196,36 +268,37 @@ impl<'s, V: Variant, S: Sink> Search<'s, V, S> {
         }
     }
 
-    /// Article 6.5: from jump to jump over neighbours, in all four directions.
-    fn man(&mut self, at: u64) {
-        let mut goes_on = false;
+    /// A man captures `jumped`. On the far row it becomes a king: at once where the game has it so, else only if it
+    /// stops there (100: 5.5, 6.14; 64: 6.12.1.3, 6.12.2.3).
+    #[inline]
+    fn leap(&mut self, jumped: u64, landing: u64) {
+        let crowned = landing & self.far_row != 0;
+        self.chain.extend(jumped, landing);
+        self.chain.promotes = crowned;
+        let goes_on = match V::PASS_PROMOTION && crowned {
+            true => self.king(landing, &Direction::ALL),
+            false => self.man(landing),
+        };
+        if S::UNFINISHED || !goes_on {
+            self.chain.promotes = crowned;
+            self.sink.capture(&self.chain);
+        }
+        self.chain.promotes = false;
+        self.chain.retract(jumped);
+    }
+
+    /// Article 6.5: tries all four directions for a man that stands at `at`; true when one of them captures.
+    fn man(&mut self, at: u64) -> bool {
+        let mut captures = false;
         for way in Direction::ALL {
             let jumped = way.step(at) & self.them & !self.chain.captured;
             let landing = way.step(jumped) & self.empty;
             if landing != 0 {
-                goes_on = true;
-                self.chain.extend(jumped, landing);
-                self.land(landing);
-                self.chain.retract(jumped);
+                captures = true;
+                self.leap(jumped, landing);
             }
         }
-        if self.chain.is_capture() && (S::UNFINISHED || !goes_on) {
-            self.sink.capture(&self.chain);
-        }
-    }
-
-    /// A man has jumped to `at`. On the far row it becomes a king: at once where the game has it so, else only if it
-    /// stops there (100: 5.5, 6.14; 64: 6.12.1.3, 6.12.2.3).
-    #[inline]
-    fn land(&mut self, at: u64) {
-        let crowned = at & self.far_row != 0;
-        self.chain.promotes = crowned;
-        if !(V::PASS_PROMOTION && crowned) {
-            self.man(at);
-        } else if !self.king(at, &Direction::ALL) || S::UNFINISHED {
-            self.sink.capture(&self.chain);
-        }
-        self.chain.promotes = false;
+        captures
     }
 
     /// Article 6.6: tries `ways` for a king that stands at `at`; true when one of them captures.

@@ -31,6 +31,7 @@ mod colour;
 pub mod draws;
 mod explain;
 mod fen;
+mod find;
 mod game;
 mod generate;
 mod lattice;

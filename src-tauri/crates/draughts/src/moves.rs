@@ -86,6 +86,12 @@ impl Move {
         Written { mv: self, game }
     }
 
+    /// How many steps the path has: for a capture as many as pieces are captured.
+    #[inline]
+    pub(crate) const fn steps(&self) -> u8 {
+        self.steps
+    }
+
     /// Adds a step of the path and the piece it captures, if any.
     pub(crate) const fn extend(&mut self, captured: u64, landing: u64) {
         self.steps += 1;

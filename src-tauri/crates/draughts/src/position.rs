@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use thiserror::Error;
 
 use crate::colour::Colour;
+use crate::find::{Fit, Found};
 use crate::game::{Game, with_rules};
 use crate::generate;
 use crate::moves::{Move, MoveList};
@@ -104,9 +105,9 @@ impl Position {
     /// # Errors
     /// When `mv` is not a legal move of this position.
     pub fn play(&self, mv: &Move) -> Result<Self, IllegalMove> {
-        match self.legal_moves().iter().find(|legal| *legal == mv) {
-            Some(legal) => Ok(self.play_unchecked(legal)),
-            None => Err(IllegalMove(*mv)),
+        match self.find(mv.from(), mv.to(), |legal| if legal == mv { Fit::Fits } else { Fit::Not }) {
+            Found::One(legal) => Ok(self.play_unchecked(&legal)),
+            Found::None | Found::Several => Err(IllegalMove(*mv)),
         }
     }
 
@@ -122,7 +123,7 @@ impl Position {
     pub fn outcome(&self) -> Option<Outcome> {
         let reason = if self.0.pieces(self.turn()).is_empty() {
             LossReason::NoPieces
-        } else if self.legal_moves().is_empty() {
+        } else if !with_rules!(self.game(), R => generate::can_move::<R>(&self.0)) {
             LossReason::NoMoves
         } else {
             return None;

@@ -84,18 +84,43 @@ fn a_capture_order_that_hides_the_moved_square_gives_every_line() {
     }
 }
 
+#[test]
+fn boards_of_8x8_are_explained_by_the_rules_of_their_game() {
+    let explained = |game, before, seen| {
+        let before = Position::try_from(Setup::parse(game, before).unwrap()).unwrap();
+        explain(&before, &Setup::parse(game, seen).unwrap(), 1)
+    };
+    // Over e7, g7 and f4: in the Russian game the man becomes a king on f8 and goes on.
+    let before = "W:Wd6:Be7,g7,f4";
+    match explained(Game::Russian, before, "B:WKe3:B") {
+        Explanation::Played(line) => {
+            assert_eq!(format!("{:#}", line[0].written(Game::Russian)), "d6:f8:h6:e3");
+        }
+        other => panic!("{other:?}"),
+    }
+    assert!(matches!(explained(Game::Brazilian, before, "B:WKe3:B"), Explanation::NoMove { .. }));
+    assert!(matches!(explained(Game::Brazilian, before, "B:Wh6:Bf4"), Explanation::Played(_)));
+    // Free choice: one of several may be captured in the Russian game only.
+    let before = "W:Wc3,f2:Bd4,d6,g3";
+    assert!(matches!(explained(Game::Russian, before, "B:Wc3,h4:Bd4,d6"), Explanation::Played(_)));
+    assert!(matches!(explained(Game::Brazilian, before, "B:Wc3,h4:Bd4,d6"), Explanation::NoMove { .. }));
+}
+
 proptest! {
     #[test]
     fn any_board_has_an_explanation(
+        game in prop::sample::select(&Game::ALL[..]),
         contents in proptest::collection::vec((1_u8..=50, 0_usize..2, any::<bool>()), 0..50),
         plies in 0_u8..=2,
     ) {
-        let mut seen = Setup::empty(Game::International);
+        let mut seen = Setup::empty(game);
         for (number, colour, king) in contents {
             let piece = if king { Piece::King } else { Piece::Man };
-            seen.set(Game::International.square(number).unwrap(), Some((Colour::BOTH[colour], piece)));
+            if let Some(square) = game.square(number) {
+                seen.set(square, Some((Colour::BOTH[colour], piece)));
+            }
         }
-        if let Explanation::NoMove { differing } = explain(&Position::start(Game::International), &seen, plies) {
+        if let Explanation::NoMove { differing } = explain(&Position::start(game), &seen, plies) {
             prop_assert!(!differing.is_empty());
         }
     }

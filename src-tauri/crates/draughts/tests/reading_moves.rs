@@ -98,12 +98,85 @@ fn why_a_move_is_illegal() {
     assert_eq!(refusal("W:W28,37:B12,22,31", "37x26"), MoveError::MoreAvailable { captured: 1, required: 2 });
     assert_eq!(refusal("W:W28,37:B12,22,31", "28x17"), MoveError::MoreAvailable { captured: 1, required: 2 });
     assert_eq!(refusal("W:WK46:B37,29", "46x10x45"), MoveError::NoSuchRoute);
+    assert_eq!(refusal("W:WK46:B1", "46-10-28"), MoveError::NoSuchRoute);
+    assert_eq!(refusal("W:WK46:B1", &"46-".repeat(100)), MoveError::Unreadable);
+}
+
+fn on_8x8(game: Game, fen: &str) -> Position {
+    Position::try_from(Setup::parse(game, fen).unwrap()).unwrap()
+}
+
+#[test]
+fn on_8x8_squares_are_letters_or_numbers() {
+    for game in [Game::Russian, Game::Brazilian] {
+        let start = Position::start(game);
+        for text in ["c3-d4", "c3d4", "C3-D4", " c3 - d4 ", "22-18", "2218", "c3-18", "c3:d4", "c3×d4"] {
+            assert_eq!(start.notation(&start.parse_move(text).unwrap()), "c3-d4", "{text}");
+        }
+        for text in ["c3 d4", "c3-d", "c3-d45", "i1-d4", "c3c3-", "c34", "c9-d4", "cd4"] {
+            assert_eq!(start.parse_move(text), Err(MoveError::Unreadable), "{text}");
+        }
+        assert_eq!(start.parse_move("c3-c4"), Err(MoveError::NoSuchSquare("c4".into())));
+        assert_eq!(start.parse_move("22-33"), Err(MoveError::NoSuchSquare("33".into())));
+    }
+}
+
+#[test]
+fn each_game_writes_its_own_sign_of_capture_and_reads_all() {
+    for (game, written) in [(Game::Russian, "c3:c7"), (Game::Brazilian, "c3xc7")] {
+        let before = on_8x8(game, "W:Wc3:Bd4,d6");
+        for text in ["c3:c7", "c3xc7", "c3×c7", "c3-c7", "c3c7", "c3:e5:c7", "c3xe5c7", "22x15x6", "22:6"] {
+            assert_eq!(before.notation(&before.parse_move(text).unwrap()), written, "{text}");
+        }
+    }
+}
+
+#[test]
+fn ambiguous_captures_on_8x8_are_refused_with_the_candidates() {
+    for (game, fen, short, candidates) in [
+        (Game::Russian, "W:WKe1:Bb6,c5,g3,d2", "e1:h2", ["e1:a5:c7:h2", "e1:b4:d6:h2"]),
+        (Game::Brazilian, "W:WKd6:Bc5,g5,c3,b2", "d6xh6", ["d6xa3xc1xh6", "d6xb4xd2xh6"]),
+    ] {
+        let before = on_8x8(game, fen);
+        match before.parse_move(short) {
+            Err(MoveError::Ambiguous(found)) => {
+                let mut written: Vec<String> = found.iter().map(|mv| before.notation(mv)).collect();
+                written.sort();
+                assert_eq!(written, candidates);
+            }
+            other => panic!("{other:?}"),
+        }
+        for text in candidates {
+            assert_eq!(before.notation(&before.parse_move(text).unwrap()), text);
+        }
+    }
+}
+
+#[test]
+fn a_capture_named_in_full_is_meant_although_a_longer_one_has_the_same_ends() {
+    let before = on_8x8(Game::Russian, "B:WKg7,Kd6,Kf6,Ke5,Kb4,Kd4,Kf4,Kd2:BKh8,Kh6,Kc5,Ke1");
+    let ends = |text: &str| before.legal_moves().iter().filter(|mv| before.notation(mv).starts_with(text)).count();
+    assert!(ends("c5:") > 1);
+    let read = before.parse_move("c5:a3").unwrap();
+    assert_eq!((read.captured().len(), before.notation(&read)), (1, "c5:a3".into()));
 }
 
 proptest! {
     #[test]
+    fn near_misses_on_8x8_are_read_or_refused(text in "[a-i0-9x:× -]{0,24}") {
+        for game in [Game::Russian, Game::Brazilian] {
+            let before = on_8x8(game, "W:WKd6,e1:Bc5,g5,c3,b2");
+            if let Ok(read) = before.parse_move(&text) {
+                prop_assert_eq!(before.parse_move(&before.notation(&read)), Ok(read));
+            }
+        }
+    }
+
+    #[test]
     fn any_string_is_read_or_refused(text in "\\PC*") {
-        let _ = Position::start(Game::International).parse_move(&text);
+        for game in Game::ALL {
+            let _ = Position::start(game).parse_move(&text);
+        }
     }
 
     #[test]
