@@ -1,7 +1,7 @@
 //! Boards and moves at the desk: a device's board and what the moves lead to, moves that are read, positions that are
 //! recorded, on time moved by hand.
 
-#![expect(clippy::unwrap_used, clippy::panic, reason = "helpers of tests stop where a test would")]
+#![expect(clippy::unwrap_used, reason = "helpers of tests stop where a test would")]
 
 use arbitration::{Code, Intent, NewPairing, NewPlayer, Official, PositionReason, Role, RoundNo, SectionId, TableNo};
 use clock::{BootId, Millis, Moment, Side, Stamp, TimeControl};
