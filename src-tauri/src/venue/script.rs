@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use arbitration::Outcome;
 use clock::{Millis, PerSide, Side};
-use draughts::pdn::GameResult;
-use draughts::{Position, Setup};
+use draughts::pdn::{GameResult, Reading, Record, records};
+use draughts::{Game, Position, Setup};
 use thiserror::Error;
 
 /// Scripted trouble at a table.
@@ -124,7 +124,7 @@ impl TableScript {
 pub fn replays(pdn: &str) -> Result<Vec<Replay>, ScriptError> {
     let mut why = String::from("the file holds none");
     let mut found = Vec::new();
-    for game in draughts::pdn::games(pdn) {
+    for game in records(pdn, Reading::Tolerant) {
         match game.map_err(|e| e.to_string()).and_then(|g| replay(&g)) {
             Ok(replay) => found.push(replay),
             Err(reason) => why = reason,
@@ -133,8 +133,8 @@ pub fn replays(pdn: &str) -> Result<Vec<Replay>, ScriptError> {
     if found.is_empty() { Err(ScriptError::NoGame(why)) } else { Ok(found) }
 }
 
-fn replay(game: &draughts::pdn::Game) -> Result<Replay, String> {
-    let outcome = match game.result {
+fn replay(game: &Record) -> Result<Replay, String> {
+    let outcome = match game.result() {
         Some(GameResult::WhiteWins) => Outcome::WhiteWins,
         Some(GameResult::BlackWins) => Outcome::BlackWins,
         Some(GameResult::Draw) => Outcome::Draw,
@@ -142,11 +142,11 @@ fn replay(game: &draughts::pdn::Game) -> Result<Replay, String> {
             return Err(format!("game {} has no result", game.number));
         }
     };
-    let moves = game.replay().map_err(|e| format!("game {}: {e}", game.number))?;
+    let moves = game.replay(Game::International).map_err(|e| format!("game {}: {e}", game.number))?;
     if moves.len() < 10 {
         return Err(format!("game {} is too short", game.number));
     }
-    let mut position: Position = game.start().map_err(|e| format!("game {}: {e}", game.number))?;
+    let mut position: Position = game.start(Game::International).map_err(|e| format!("game {}: {e}", game.number))?;
     let mut replay = Replay { boards: vec![*position.setup()], moves: Vec::new(), outcome };
     for mv in &moves {
         replay.moves.push(position.notation(mv).to_string());

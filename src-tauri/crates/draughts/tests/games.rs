@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use draughts::pdn::{self, GameResult, games};
+use draughts::pdn::{GameResult, Reading, Record, records};
 use draughts::{Colour, Explanation, Game, Position, explain};
 
 const WORLD_CHAMPIONSHIP: &str = include_str!("../../../../tests/data/games/draughts10/wk2003.pdn");
@@ -13,8 +13,9 @@ const ONLINE: [&str; 4] = [
     include_str!("../../../../tests/data/games/draughts10/lidraughts_standard_10.pdn"),
 ];
 
-fn all_games() -> Vec<pdn::Game> {
-    ONLINE.into_iter().chain([WORLD_CHAMPIONSHIP]).flat_map(games).collect::<Result<_, _>>().unwrap()
+fn all_games() -> Vec<Record> {
+    let texts = ONLINE.into_iter().chain([WORLD_CHAMPIONSHIP]);
+    texts.flat_map(|text| records(text, Reading::Strict)).collect::<Result<_, _>>().unwrap()
 }
 
 #[test]
@@ -23,14 +24,14 @@ fn every_game_is_legal_to_its_end() {
     assert_eq!(read.len(), 27);
     for game in &read {
         let name = format!("{:?} - {:?}", game.tag("White"), game.tag("Black"));
-        let mut position = game.start().unwrap();
-        for mv in game.replay().unwrap_or_else(|error| panic!("{name}: {error}")) {
+        let mut position = game.start(Game::International).unwrap();
+        for mv in game.replay(Game::International).unwrap_or_else(|error| panic!("{name}: {error}")) {
             position = position.play(&mv).unwrap();
         }
-        assert!(game.moves.len() > 50, "{name}: only {} moves", game.moves.len());
-        let result = game.result.unwrap();
-        let written = games(game.tag("Result").unwrap()).next().unwrap().unwrap().result;
-        assert_eq!(Some(result), written, "{name}");
+        let moves = game.main_line().count();
+        assert!(moves > 50, "{name}: only {moves} moves");
+        let result = game.result().unwrap();
+        assert_eq!(game.tag("Result").and_then(GameResult::parse), Some(result), "{name}");
         if let Some(outcome) = position.outcome() {
             let won = match outcome.winner {
                 Colour::White => GameResult::WhiteWins,
@@ -45,7 +46,7 @@ fn every_game_is_legal_to_its_end() {
 fn each_board_of_a_game_is_explained_by_its_move() {
     for game in all_games() {
         let mut boards = vec![Position::start(Game::International)];
-        let moves = game.replay().unwrap();
+        let moves = game.replay(Game::International).unwrap();
         for mv in &moves {
             boards.push(boards[boards.len() - 1].play(mv).unwrap());
         }
