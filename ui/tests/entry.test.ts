@@ -163,7 +163,7 @@ describe('what follows from a repeated line', () => {
     plies: [],
     white: 'long_check',
     black: 'allowed',
-    rulings: [{ clause: { book: 'xiangqi1999', item: '26.1' }, outcome, because: 'one_sided_check' }],
+    rulings: [{ clause: { book: 'xiangqi1999', item: '26.1' }, outcome, because: 'one_sided_check', side: null }],
   });
 
   it('is a loss, a draw, or a note that somebody must change', () => {

@@ -2327,7 +2327,7 @@ next: Array<string>,
  */
 choices: Array<ChoiceView>, };
 
-export type Conduct = "long_check" | "long_kill" | "long_chase" | "check_kill" | "check_chase" | "kill_chase" | "allowed";
+export type Conduct = "long_check" | "long_kill" | "long_chase" | "check_kill" | "check_chase" | "kill_chase" | "check_kill_chase" | "allowed";
 
 export type CycleOutcome = "white_loses" | "black_loses" | "draw" | "white_must_change" | "black_must_change";
 
@@ -2343,7 +2343,11 @@ outcome: CycleOutcome,
 /**
  * Code of the reading, with words under `reading-{code}`.
  */
-because: string, };
+because: string, 
+/**
+ * Whose moves are read another way; null where it is no question of one side's.
+ */
+side: Side | null, };
 
 export type Label = "check" | "kill" | "chase" | "idle";
 

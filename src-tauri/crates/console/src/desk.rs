@@ -230,7 +230,7 @@ impl Desk {
 
     /// The evidence about the end of a table's game and about claims of a draw, after the last move that is known.
     /// `labels` are what the arbiter holds the moves of a repetition to be, in their order, in place of what was
-    /// found; those beyond its length, or of another number, count for nothing.
+    /// found; of another number than its moves they count for nothing.
     pub fn judge(&self, table: TableNo, labels: Option<Vec<Label>>) -> Reply<JudgeView> {
         self.study(table, None, move |study| study.judge(labels.as_deref()))
     }

@@ -3,7 +3,7 @@
 use arbitration::Profile;
 
 use crate::rules::{Evidence, Position};
-use crate::wire::{EndView, Fault, JudgeView, Label, MoveRead, PlyView, SetupRead};
+use crate::wire::{Fault, JudgeView, Label, MoveRead, PlyView, SetupRead};
 
 /// Why a line of moves cannot be judged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -74,7 +74,6 @@ pub(crate) fn evidence(
         plies.push(PlyView { ply, side, text: step.text, capture: !step.captured.is_empty(), check });
         position = next;
     }
-    let ended = position.ended().map(|(reason, winner)| EndView { clause: None, reason: reason.to_owned(), winner });
     let Evidence { claims, cycle } = start.evidence(profile, first, moves, labels);
-    JudgeView { game: profile.game.clone(), ended, claims, cycle, plies }
+    JudgeView { game: profile.game.clone(), ended: position.ended(), claims, cycle, plies }
 }

@@ -1,12 +1,14 @@
 //! Boards and moves at the desk: a device's board and what the moves lead to, moves that are read, positions that are
 //! recorded, on time moved by hand.
 
-#![expect(clippy::unwrap_used, clippy::panic, reason = "helpers of tests stop where a test would")]
+#![expect(clippy::unwrap_used, reason = "helpers of tests stop where a test would")]
 
 use arbitration::{Code, Intent, NewPairing, NewPlayer, Official, PositionReason, Role, RoundNo, SectionId, TableNo};
 use clock::{BootId, Millis, Moment, Side, Stamp, TimeControl};
-use console::wire::{Answer, Ask, BoardView, LegalMove, MoveRead, NewEvent, PieceKind, SetupRead};
-use console::{Desk, DeskError, LineError, board_seen};
+use console::wire::{
+    Answer, Ask, BoardView, Conduct, CycleOutcome, Label, LegalMove, MoveRead, NewEvent, PieceKind, SetupRead,
+};
+use console::{Desk, DeskError, board_seen};
 use devices::{BoardKind, BoardSeen, ClockSeen, Flag, HubEvent, Lr, PerLr, SerialNumber, Version};
 use draughts::{Game, Position, Setup};
 use tempfile::TempDir;
@@ -234,8 +236,8 @@ fn a_russian_board_names_moves_by_letters_and_figures() {
 #[test]
 fn xiangqi_is_played_from_the_position_that_stands_and_its_moves_are_read() {
     let hall = Hall::playing("xiangqi-1999");
-    hall.press(Side::White, "h2e2");
-    hall.press(Side::Black, "h9g7");
+    hall.accept(score(1, &["炮二平五", "H8+7"]));
+    assert_eq!(hall.names(), [Some("炮二平五".into()), Some("马8进7".into())]);
     let position = hall.desk.position(TABLE, None).wait().unwrap();
     assert_eq!((position.ply, position.board.turn), (2, Side::White));
     assert_eq!((position.board.last.clone(), position.board.agrees), (vec!["h9".into(), "g7".into()], None));
@@ -246,7 +248,9 @@ fn xiangqi_is_played_from_the_position_that_stands_and_its_moves_are_read() {
 
     assert_eq!(
         hall.read("E2-E6"),
-        MoveRead::Move { text: "e2e6".into(), path: vec!["e2".into(), "e6".into()], captured: vec!["e6".into()] }
+        MoveRead::Move {
+            text: "炮五进四".into(), path: vec!["e2".into(), "e6".into()], captured: vec!["e6".into()]
+        }
     );
     for (text, why) in [("a1a2", "no-piece"), ("g7f5", "not-yours"), ("e2e9", "screens"), ("炮", "unreadable")] {
         assert_eq!(code(&hall.read(text)), why, "{text}");
@@ -372,47 +376,23 @@ fn fmjd_1_6_1_a_threefold_repetition_is_shown_before_and_when_it_holds() {
 }
 
 #[test]
-fn the_evidence_of_each_draughts_profile_has_its_grounds_and_its_choices() {
-    for (profile, fen, grounds, choices) in [
-        (
-            "draughts-100",
-            "W:WK47,K46:BK5",
-            vec!["threefold", "kings_only", "three_against_king", "few_pieces"],
-            vec!["creating_move_counts", "capture_resets", "promotion_resets"],
-        ),
-        (
-            "draughts-64-russian",
-            "W:WKa1,Kc1,Ke1:BKh8",
-            vec!["threefold", "no_capture", "three_kings"],
-            vec!["creating_move_counts", "capture_resets"],
-        ),
-        (
-            "draughts-64-brazilian",
-            "W:WKa1,Kc1:BKh8",
-            vec!["threefold", "kings_only", "few_pieces"],
-            vec!["creating_move_counts", "capture_resets", "promotion_resets"],
-        ),
-    ] {
-        let profile = arbitration::Profile::by_id(profile).unwrap();
-        let judged = console::judge(&profile, Some(fen), &[]).unwrap();
-        let found: Vec<&str> = judged.claims.iter().map(|claim| claim.ground.as_str()).collect();
-        assert_eq!(found, grounds, "{}", profile.id);
-        let ending = judged.claims.last().unwrap();
-        let found: Vec<&str> = ending.choices.iter().map(|choice| choice.name.as_str()).collect();
-        assert_eq!(found, choices, "{}", profile.id);
-        assert!(
-            ending.choices.iter().all(|choice| (choice.taken.as_str(), choice.alternative.as_str()) == ("no", "yes"))
-        );
+fn article_26_4_what_the_arbiter_holds_the_moves_of_a_cycle_to_be_is_what_is_ruled_on() {
+    let hall = Hall::playing("xiangqi-1999");
+    hall.accept(record(0, "4k4/9/9/9/9/9/9/9/8R/3K5 w"));
+    let mut side = Side::White;
+    for text in ["i1i2", "e9e8", "i2i1", "e8e9"].into_iter().cycle().take(8) {
+        hall.press(side, text);
+        side = side.opponent();
     }
-}
-
-#[test]
-fn a_line_that_cannot_be_judged_says_where() {
-    let profile = arbitration::Profile::by_id("draughts-64-russian").unwrap();
-    let judge = |fen: Option<&str>, moves: &[&str]| console::judge(&profile, fen, moves);
-    assert!(matches!(judge(Some("W:W"), &[]), Err(LineError::Setup(SetupRead::Illegal { .. }))));
-    let Err(LineError::Move { ply, why }) = judge(None, &["c3-d4", "c3-d4"]) else { panic!("nothing stands on c3") };
-    assert_eq!((ply, why.code.as_str(), why.params["square"].as_str()), (2, "no-piece", "c3"));
-    let ended = judge(Some("W:Wc3:Bd4"), &["c3:e5"]).unwrap().ended.unwrap();
-    assert_eq!((ended.reason.as_str(), ended.winner), ("no_pieces", Side::White));
+    let cycle = |labels: Option<Vec<Label>>| hall.desk.judge(TABLE, labels).wait().unwrap().cycle.unwrap();
+    let found = cycle(None);
+    assert_eq!(found.plies.iter().map(|ply| ply.label).collect::<Vec<_>>(), [Label::Idle; 4]);
+    assert_eq!(found.rulings[0].outcome, CycleOutcome::Draw);
+    let named = cycle(Some(vec![Label::Chase, Label::Idle, Label::Kill, Label::Idle]));
+    assert_eq!((named.white, named.black), (Some(Conduct::KillChase), Some(Conduct::Allowed)));
+    let ruling = &named.rulings[0];
+    assert_eq!((ruling.outcome, ruling.clause.item.as_str()), (CycleOutcome::WhiteMustChange, "26.4"));
+    for wrong in [vec![Label::Check; 3], vec![Label::Check; 1_000], Vec::new()] {
+        assert_eq!(cycle(Some(wrong)).rulings, found.rulings, "of another number");
+    }
 }

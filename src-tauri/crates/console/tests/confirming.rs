@@ -1,6 +1,6 @@
 //! An Enter pressed before anybody read what follows: it goes, unless the loss of a game would be proposed.
 
-#![expect(clippy::unwrap_used, clippy::panic, reason = "helpers of tests stop where a test would")]
+#![expect(clippy::unwrap_used, reason = "helpers of tests stop where a test would")]
 
 use arbitration::{Due, Intent, NewPairing, NewPlayer, Official, Role, RoundNo, SectionId, TableNo};
 use clock::{BootId, Millis, Moment, Side, Stamp, TimeControl};

@@ -9,7 +9,7 @@ use draughts::{
 
 use super::seen::{colour, setup};
 use super::{Meaning, Shown, beginning, fault, side_code};
-use crate::wire::{Fault, LegalMove, MoveRead, PieceKind, PieceView, SetupRead};
+use crate::wire::{EndView, Fault, LegalMove, MoveRead, PieceKind, PieceView, SetupRead};
 
 pub(super) use super::seen::side;
 
@@ -62,13 +62,13 @@ pub(super) fn play(position: &Position, text: &str) -> Option<(LegalMove, Positi
     Some((legal_move(position, &step), next))
 }
 
-pub(super) fn ended(position: &Position) -> Option<(&'static str, Side)> {
+pub(super) fn ended(position: &Position) -> Option<EndView> {
     let outcome = position.outcome()?;
     let reason = match outcome.reason {
         LossReason::NoPieces => "no_pieces",
         LossReason::NoMoves => "no_moves",
     };
-    Some((reason, side(outcome.winner)))
+    Some(EndView { clause: None, reason: reason.to_owned(), winner: side(outcome.winner) })
 }
 
 pub(super) fn shown(game: Game, seen: &BoardSeen, turn: Side) -> Option<Shown> {

@@ -3,6 +3,7 @@
 //! The game is a value here, not a type: an event may hold sections of several. What comes out are names and texts
 //! as the wire has them; what a game's own types can tell stays in its module.
 
+mod cycles;
 mod draughts;
 mod draws;
 mod seen;
@@ -12,7 +13,7 @@ use arbitration::Profile;
 use clock::Side;
 use devices::BoardSeen;
 
-use crate::wire::{ClaimView, CycleView, Fault, Label, LegalMove, MoveRead, PieceView, SetupRead};
+use crate::wire::{ClaimView, CycleView, EndView, Fault, Label, LegalMove, MoveRead, PieceView, SetupRead};
 
 pub use seen::board_seen;
 
@@ -87,8 +88,8 @@ impl Position {
         }
     }
 
-    /// Why the side to move has lost, and who has won, where the game is over on the board.
-    pub fn ended(&self) -> Option<(&'static str, Side)> {
+    /// How the game has ended on the board.
+    pub fn ended(&self) -> Option<EndView> {
         match self {
             Position::Draughts(position) => draughts::ended(position),
             Position::Xiangqi(position) => xiangqi::ended(position),
@@ -153,7 +154,7 @@ impl Position {
             Position::Draughts(start) => {
                 Evidence { claims: draws::evidence(profile, start, first, moves), cycle: None }
             }
-            Position::Xiangqi(start) => xiangqi::evidence(profile, start, first, moves, labels),
+            Position::Xiangqi(start) => cycles::evidence(profile, start, first, moves, labels),
         }
     }
 

@@ -1,10 +1,15 @@
-//! Xiangqi. Moves are written as files and ranks, `h2e2`, which needs no language.
+//! Xiangqi. Moves are written as players write them (7.5): 炮二平五, 马8进7; they are read in any notation.
 
+use arbitration::{Book, Clause};
 use clock::Side;
-use xiangqi::{Colour, FenError, Kind, LossReason, Move, MoveFault, Position, Setup, SetupFault, Square};
+use xiangqi::judge::EndReason;
+use xiangqi::{
+    Colour, FenError, Kind, LossReason, Move, MoveError, MoveFault, Notation, Piece, Position, Setup, SetupFault,
+    Square,
+};
 
 use super::{beginning, fault, side_code};
-use crate::wire::{Fault, LegalMove, MoveRead, PieceKind, PieceView, SetupRead};
+use crate::wire::{EndView, Fault, LegalMove, MoveRead, PieceKind, PieceView, SetupRead};
 
 /// The game's code in data.
 const CODE: &str = "xiangqi";
@@ -37,43 +42,47 @@ pub(super) fn legal(position: &Position) -> Vec<LegalMove> {
 }
 
 pub(super) fn read_move(position: &Position, text: &str) -> MoveRead {
-    let Ok(step) = text.parse::<Move>() else {
-        return MoveRead::Illegal { why: fault("unreadable", []), candidates: Vec::new() };
-    };
-    match position.why_not(step) {
-        None => {
+    match position.parse_move(text) {
+        Ok(step) => {
             let LegalMove { text, path, captured } = legal_move(position, step);
             MoveRead::Move { text, path, captured }
         }
-        Some(why) => {
-            let legal = position.legal_moves();
-            let candidates = legal.iter().filter(|other| other.from == step.from);
-            MoveRead::Illegal {
-                why: move_fault(step, why),
-                candidates: candidates.map(|other| legal_move(position, *other)).collect(),
-            }
+        Err(error) => {
+            let (why, candidates) = illegal(position, &error);
+            MoveRead::Illegal { why, candidates }
         }
     }
 }
 
 pub(super) fn play(position: &Position, text: &str) -> Option<(LegalMove, Position)> {
-    let step: Move = text.parse().ok()?;
-    let next = position.play(step).ok()?;
-    Some((legal_move(position, step), next))
+    let (played, next) = step(position, text)?;
+    Some((legal_move(position, played), next))
 }
 
-pub(super) fn ended(position: &Position) -> Option<(&'static str, Side)> {
+/// The legal move that a text names, and the position after it.
+pub(super) fn step(position: &Position, text: &str) -> Option<(Move, Position)> {
+    let step = position.parse_move(text).ok()?;
+    Some((step, position.play(step).ok()?))
+}
+
+pub(super) fn ended(position: &Position) -> Option<EndView> {
     let outcome = position.outcome()?;
     let reason = match outcome.reason {
-        LossReason::Checkmate => "checkmate",
-        LossReason::Stalemate => "stalemate",
+        LossReason::Checkmate => EndReason::Checkmate,
+        LossReason::Stalemate => EndReason::Stalemate,
     };
-    Some((reason, side(outcome.winner)))
+    let clause = Clause { book: Book::Xiangqi1999, item: reason.clause().to_owned() };
+    Some(EndView { clause: Some(clause), reason: reason.code().to_owned(), winner: side(outcome.winner) })
+}
+
+/// A move as a score sheet has it.
+pub(super) fn written(position: &Position, step: Move) -> String {
+    position.notation(step, Notation::Chinese)
 }
 
 fn legal_move(position: &Position, step: Move) -> LegalMove {
     LegalMove {
-        text: step.to_string(),
+        text: written(position, step),
         path: vec![step.from.to_string(), step.to.to_string()],
         captured: position.setup().get(step.to).map(|_| step.to.to_string()).into_iter().collect(),
     }
@@ -86,7 +95,7 @@ pub(super) fn side(colour: Colour) -> Side {
     }
 }
 
-fn kind(kind: Kind) -> PieceKind {
+pub(super) fn kind(kind: Kind) -> PieceKind {
     match kind {
         Kind::General => PieceKind::General,
         Kind::Advisor => PieceKind::Advisor,
@@ -110,6 +119,29 @@ fn kind_code(kind: Kind) -> String {
         Kind::Soldier => "soldier",
     };
     code.to_owned()
+}
+
+/// Why a text is no legal move, and which legal moves could be meant.
+fn illegal(position: &Position, error: &MoveError) -> (Fault, Vec<LegalMove>) {
+    let moves = |fits: &dyn Fn(Move) -> bool| -> Vec<LegalMove> {
+        let legal = position.legal_moves();
+        legal.iter().filter(|step| fits(**step)).map(|step| legal_move(position, *step)).collect()
+    };
+    match error {
+        MoveError::Unreadable => (fault("unreadable", []), Vec::new()),
+        MoveError::NoSuchPiece { piece, .. } => {
+            (fault("no-such-piece", [("piece", kind_code(piece.kind))]), moves(&|step| is(position, step, *piece)))
+        }
+        MoveError::Unreachable(square) => {
+            (fault("cannot-go", [("square", square.to_string())]), moves(&|step| step.from == *square))
+        }
+        MoveError::Illegal { mv, fault } => (move_fault(*mv, *fault), moves(&|step| step.from == mv.from)),
+        MoveError::Ambiguous(fitting) => (fault("ambiguous", []), moves(&|step| fitting.contains(&step))),
+    }
+}
+
+fn is(position: &Position, step: Move, piece: Piece) -> bool {
+    position.setup().get(step.from) == Some(piece)
 }
 
 fn move_fault(step: Move, why: MoveFault) -> Fault {
@@ -155,14 +187,4 @@ fn unreadable(error: &FenError) -> Fault {
         FenError::Turn(text) => fault("no-turn", [("text", beginning(text))]),
         FenError::Field(text) => fault("no-field", [("text", beginning(text))]),
     }
-}
-
-pub(super) fn evidence(
-    _profile: &arbitration::Profile,
-    _start: &Position,
-    _first: u32,
-    _moves: &[&str],
-    _labels: Option<&[crate::wire::Label]>,
-) -> super::Evidence {
-    super::Evidence::default()
 }

@@ -120,6 +120,8 @@ pub enum Conduct {
     CheckChase,
     /// 一杀一捉.
     KillChase,
+    /// 步步是打: checks, mate threats and chases.
+    CheckKillChase,
     /// Nothing forbidden.
     Allowed,
 }
@@ -168,6 +170,8 @@ pub struct RulingView {
     pub outcome: CycleOutcome,
     /// Code of the reading, with words under `reading-{code}`.
     pub because: String,
+    /// Whose moves are read another way; null where it is no question of one side's.
+    pub side: Option<Side>,
 }
 
 /// What a move of a cycle is.

@@ -101,8 +101,42 @@ pub struct Cycle {
     /// The piece that every chase of Red and Black is after, where it stands at the first of the plies looked at.
     /// `None` when there is none, or no chase.
     pub quarry: [Option<Square>; 2],
+    /// Whether it has gone on once more after the position stood as often as the rules demand (24.3).
+    pub repeated_on: bool,
     /// What the rules say: the proposal first, then what other names for moves would lead to.
     pub rulings: Vec<Ruling>,
+}
+
+impl Cycle {
+    /// The cycle with its moves named as an arbiter names them, in their order, and what follows from that. A move
+    /// that he names otherwise is no longer in doubt. `None` when there are not as many names as moves.
+    #[must_use]
+    pub fn renamed(&self, labels: &[Label]) -> Option<Self> {
+        if labels.len() != self.plies.len() {
+            return None;
+        }
+        let mut plies = self.plies.clone();
+        for (ply, label) in plies.iter_mut().zip(labels).filter(|(ply, label)| ply.label != **label) {
+            ply.label = *label;
+            ply.doubts.clear();
+        }
+        Some(Self::named(plies, (self.first, self.period, self.occurrences.clone()), self.repeated_on))
+    }
+
+    /// The cycle of these moves: what each side does, and what the rules say.
+    fn named(plies: Vec<Labelled>, (first, period, occurrences): (u32, u32, Vec<u32>), repeated_on: bool) -> Self {
+        let quarry = Colour::BOTH.map(|side| quarry(&plies, side));
+        Self {
+            first,
+            period,
+            occurrences,
+            conduct: Colour::BOTH.map(|side| conduct(&plies, side)),
+            rulings: rulings(&plies, quarry.map(|quarry| quarry.is_some()), repeated_on),
+            quarry,
+            repeated_on,
+            plies,
+        }
+    }
 }
 
 /// The game up to a repeated position.
@@ -133,41 +167,27 @@ impl Game<'_> {
             })
             .collect();
         soldiers_join(&mut plies);
-        let quarry = Colour::BOTH.map(|side| self.quarry(&plies, side));
         let repeated_on = uniform && occurrences.len() > needed;
-        Some(Cycle {
-            first: first + 1,
-            period,
-            conduct: Colour::BOTH.map(|side| conduct(&plies, side)),
-            rulings: rulings(&plies, quarry.map(|quarry| quarry.is_some()), repeated_on),
-            quarry,
-            occurrences: occurrences.to_vec(),
-            plies,
-        })
+        Some(Cycle::named(plies, (first + 1, period, occurrences.to_vec()), repeated_on))
     }
 
     fn between(&self, after: u32, last: u32) -> &[Ply] {
         &self.plies[after as usize..last as usize]
     }
+}
 
-    /// The one piece that all chases of `side` are after, by its place before the first of `plies`.
-    fn quarry(&self, plies: &[Labelled], side: Colour) -> Option<Square> {
-        let chases = plies.iter().filter(|ply| ply.side == side && ply.label == Label::Chase);
-        let first = plies.first()?;
-        chases
-            .map(|chase| {
-                let back = |square| {
-                    self.between(first.ply - 1, chase.ply)
-                        .iter()
-                        .rev()
-                        .fold(square, |at, ply| if ply.mv.to == at { ply.mv.from } else { at })
-                };
-                chase.targets.iter().map(|target| back(target.square)).collect::<Vec<_>>()
-            })
-            .reduce(|common, next| common.into_iter().filter(|square| next.contains(square)).collect())?
-            .first()
-            .copied()
-    }
+/// The one piece that all chases of `side` are after, by its place before the first of `plies`.
+fn quarry(plies: &[Labelled], side: Colour) -> Option<Square> {
+    let chases = plies.iter().filter(|ply| ply.side == side && ply.label == Label::Chase);
+    chases
+        .map(|chase| {
+            let so_far = plies.iter().rev().skip_while(|ply| ply.ply > chase.ply);
+            let back = |square| so_far.clone().fold(square, |at, ply| if ply.mv.to == at { ply.mv.from } else { at });
+            chase.targets.iter().map(|target| back(target.square)).collect::<Vec<_>>()
+        })
+        .reduce(|common, next| common.into_iter().filter(|square| next.contains(square)).collect())?
+        .first()
+        .copied()
 }
 
 /// What a side does all through these moves.
