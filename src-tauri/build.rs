@@ -18,6 +18,7 @@ const COMMANDS: &[&str] = &[
     "read_pairings",
     "lamp",
     "allow",
+    "compare_sheets",
 ];
 
 fn main() {

@@ -1,9 +1,13 @@
 //! The command line. Every command has an example in its help and `--json` where a script may read it.
 
+mod rules;
+
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 use clock::{Millis, TimeControl};
+
+pub use rules::{CheckArgs, Count, GameCode, JudgeArgs, MovesArgs, PerftArgs, SheetsArgs};
 
 /// The chief arbiter's console for draughts and xiangqi events.
 #[derive(Debug, Parser)]
@@ -73,6 +77,27 @@ pub enum Command {
     /// Checks chain, order, checkpoints and fold.
     #[command(after_help = "Example: zhicai verify cup.zhicai --head 0f3c9a7712e4b5d6")]
     Verify(VerifyArgs),
+    /// Counts the sequences of moves from a position.
+    #[command(after_help = "Example: zhicai perft --game draughts-100 --depth 6 --divide")]
+    Perft(PerftArgs),
+    /// What may be played in a position.
+    #[command(after_help = "Example: zhicai moves --game draughts-64-russian --fen 'W:Wc3,Ke1:Bd4,f6'")]
+    Moves(MovesArgs),
+    /// The end of a game, claims of a draw and repeated lines, each with its evidence.
+    #[command(
+        after_help = "Example: zhicai judge --game draughts-100 --moves '32-28 19-23 28x19 14x23' --claim\nExit codes: 0 good, 1 a move is not legal or no claim holds, 2 usage, 3 fault."
+    )]
+    Judge(JudgeArgs),
+    /// Verifies game records: PDN, and PGN, DhtmlXQ, XQF, CBF or lists of moves of xiangqi.
+    #[command(
+        after_help = "Examples:\n  zhicai check round1.pdn round2.pdn\n  zhicai check --game draughts-64-russian --json - < games.pdn\nVariations are read, not judged. JSON: a line {file, game, line, wrong, ply, move_number, side, move, why} for each bad game, {file, bad_file, why} for a file, then the counts.\nExit codes: 0 all good, 1 a game or a file is bad, 2 usage, 3 a file cannot be read."
+    )]
+    Check(CheckArgs),
+    /// Compares two score sheets of a game: where they part, and what is missing.
+    #[command(
+        after_help = "Example: zhicai sheets --game xiangqi red.txt black.txt\nA sheet is text in UTF-8: moves with blanks or lines between, and … or -- for a missing one; move numbers are passed over.\nExit codes: 0 no difference, 1 they differ, 2 usage, 3 a file cannot be read."
+    )]
+    Sheets(SheetsArgs),
     /// What is plugged in.
     #[command(after_help = "Example: zhicai ports --json")]
     Ports(PortsArgs),

@@ -57,6 +57,11 @@ fn run(cli: Cli, words: &Words) -> Outcome {
         Some(Command::Journal(args)) => commands::journal::run(args),
         Some(Command::Scenario(args)) => commands::scenario::run(args),
         Some(Command::Verify(args)) => commands::verify::run(args, words),
+        Some(Command::Perft(args)) => commands::perft::run(args, words),
+        Some(Command::Moves(args)) => commands::moves::run(args, words),
+        Some(Command::Judge(args)) => commands::judge::run(args, words),
+        Some(Command::Check(args)) => commands::check::run(args, words),
+        Some(Command::Sheets(args)) => commands::sheets::run(args, words),
         Some(Command::Ports(args)) => commands::ports::run(args),
         Some(Command::Decode(args)) => commands::decode::run(args, words),
     }

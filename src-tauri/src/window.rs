@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use arbitration::TableNo;
 use console::wire::{
     Answer, Ask, Confirmed, FactView, Fault, JournalQuery, JudgeView, Label, Message, MoveRead, NewEvent, PairingsRead,
-    PositionView, PreviewAnswer, SetupRead, StartView, TableDetail,
+    PositionView, PreviewAnswer, SetupRead, SheetsView, StartView, TableDetail,
 };
 use console::{Desk, DeskError, Pace};
 use tauri::async_runtime::JoinHandle;
@@ -43,7 +43,8 @@ pub fn run(desk: Desk, language: &'static str) -> tauri::Result<()> {
             journal,
             read_pairings,
             lamp,
-            allow
+            allow,
+            compare_sheets,
         ])
         .setup(move |app| {
             let page = WebviewUrl::App(format!("index.html?lang={language}").into());
@@ -154,6 +155,16 @@ async fn lamp(desk: State<'_, Desk>, serial: String) -> Result<(), Fault> {
 #[tauri::command]
 async fn allow(desk: State<'_, Desk>, port: String) -> Result<(), Fault> {
     desk.allow(&port).map_err(fault)
+}
+
+#[tauri::command]
+async fn compare_sheets(
+    desk: State<'_, Desk>,
+    table: TableNo,
+    first: String,
+    second: Option<String>,
+) -> Result<SheetsView, Fault> {
+    desk.compare_sheets(table, first, second).await.map_err(fault)
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "the shape that map_err wants")]

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use arbitration::{Clause, Evidence, Proposal, Refusal};
 use clock::Millis;
-use console::wire::{CsvProblem, Fault, TileState};
+use console::LineError;
+use console::wire::{CsvProblem, Fault, SetupRead, TileState};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use rust_embed::RustEmbed;
 use serde::Serialize;
@@ -111,6 +112,22 @@ impl Words {
         self.say(&format!("usage-{}", what.code), &what.params)
     }
 
+    /// Why a position or a move cannot be played.
+    pub fn unplayable(&self, why: &LineError) -> String {
+        let setup = |why: &Fault| self.say(&format!("setup-{}", why.code), &why.params);
+        match why {
+            LineError::Setup(SetupRead::Illegal { faults, .. }) => {
+                faults.iter().map(setup).collect::<Vec<_>>().join(" ")
+            }
+            LineError::Setup(SetupRead::Unreadable { why }) => setup(why),
+            LineError::Move { ply, why } => {
+                let reason = self.say(&format!("move-{}", why.code), &why.params);
+                self.with("judge-illegal", [("ply", ply.to_string()), ("reason", reason)])
+            }
+            _ => self.with("fault-no-rules", []),
+        }
+    }
+
     /// The words of `key` with these parameters.
     pub fn with<const N: usize>(&self, key: &str, params: [(&str, String); N]) -> String {
         self.say(key, &params.map(|(name, value)| (name.to_owned(), value)).into())
@@ -123,7 +140,7 @@ impl Words {
 }
 
 /// The name of a value of an enum, as it stands in JSON and catalogues.
-fn name_of(value: &impl Serialize) -> String {
+pub fn name_of(value: &impl Serialize) -> String {
     serde_json::to_value(value).ok().and_then(|v| v.as_str().map(str::to_owned)).unwrap_or_default()
 }
 

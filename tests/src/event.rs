@@ -131,6 +131,33 @@ impl Event {
         self.publish(&names.iter().map(|(n, white, black)| (*n, white.as_str(), black.as_str())).collect::<Vec<_>>())
     }
 
+    /// A hall of the four games, a section and a table for each, where everybody plays: 10x10 at table 1, then Russian,
+    /// Brazilian and xiangqi. Each pair plays one game.
+    ///
+    /// # Errors
+    /// When the program refuses or fails.
+    pub fn of_four_games() -> Result<Self> {
+        const OTHERS: [(&str, &str); 3] =
+            [("64格俄式", "draughts-64-russian"), ("64格巴西式", "draughts-64-brazilian"), ("象棋", "xiangqi-1999")];
+        const PAIRS: [(&str, &str); 4] =
+            [("李华", "王芳"), ("赵敏", "陈宇"), ("Ana Souza", "Rui Lima"), ("周倩", "吴磊")];
+        let event = Self::create()?;
+        let control = json!({"kind": "fischer", "base": 2_700_000, "increment": 30_000});
+        let mut intents: Vec<Value> = OTHERS
+            .map(|(name, profile)| {
+                json!({"do": "open_section", "name": name, "profile": profile, "control": control, "games": 1})
+            })
+            .into();
+        for (table, (white, black)) in (1..).zip(PAIRS) {
+            let pairing = json!({"table": table, "white": {"name": white}, "black": {"name": black}});
+            intents.push(json!({"do": "publish_round", "section": table, "round": 1, "pairings": [pairing]}));
+            intents.push(json!({"do": "start_round", "section": table}));
+            intents.extend(["white", "black"].map(|side| json!({"do": "arrived", "table": table, "side": side})));
+        }
+        event.intents(&intents)?;
+        Ok(event)
+    }
+
     /// The facts by `zhicai journal`, oldest first; also while the event is open elsewhere.
     ///
     /// # Errors

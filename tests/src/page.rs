@@ -224,6 +224,15 @@ impl Page {
         Ok(png)
     }
 
+    /// A picture of what a CSS selector finds, as PNG.
+    ///
+    /// # Errors
+    /// When it is not there, or the driver fails.
+    pub async fn picture_of(&self, css: &str) -> Result<Vec<u8>> {
+        let found = self.client.find(Locator::Css(css)).await.with_context(|| format!("no {css}"))?;
+        Ok(found.screenshot().await?)
+    }
+
     /// Closes the window or the browser.
     ///
     /// # Errors

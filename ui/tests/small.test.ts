@@ -5,7 +5,10 @@ import { layout, window } from '../src/state/grid';
 import { blocks, runs } from '../src/state/handbook';
 import { parts, replacement } from '../src/state/replace';
 import { corrections } from '../src/state/record.svelte';
+import { Lang } from '../src/state/lang.svelte';
 import { pageLanguages, Settings, systemLocale } from '../src/state/settings.svelte';
+import { called } from '../src/state/sides';
+import { actWords, outcomeWords, sideWord } from '../src/state/words';
 
 describe('tiles', () => {
   it('fit 60 tables in a window of 1280x800 without scrolling', () => {
@@ -87,6 +90,26 @@ it('reads the handbook into blocks, and its broken lines into one', () => {
     { text: ' ', style: 'plain' },
     { text: 'now', style: 'strong' },
   ]);
+});
+
+it('leaves the pictures of the handbook to paper', () => {
+  expect(blocks('one\n\n![A board](pictures/a.png)\n\ntwo').map(({ is }) => is)).toEqual(['paragraph', 'paragraph']);
+});
+
+it('calls the first side of xiangqi Red, in both languages', () => {
+  expect([called('white', 'xiangqi'), called('black', 'xiangqi'), called('white', 'draughts-100')]).toEqual([
+    'red',
+    'black',
+    'white',
+  ]);
+  for (const [locale, words] of [
+    ['zh-CN', ['红方', '红胜', '判红方本局负']],
+    ['en', ['Red', 'Red wins', 'Red loses this game']],
+  ] as const) {
+    const lang = new Lang({ locale });
+    const act = actWords(lang, { act: 'lose', side: 'white' }, 'xiangqi');
+    expect([sideWord(lang, 'white', 'xiangqi'), outcomeWords(lang, 'white_wins', 'xiangqi'), act]).toEqual(words);
+  }
 });
 
 it('knows which facts were corrected', () => {

@@ -1,12 +1,18 @@
 //! The commands. Standard output is for results, standard error for refusals and faults.
 
+pub mod check;
 pub mod decode;
 pub mod intent;
 pub mod journal;
+pub mod judge;
+pub mod moves;
 pub mod new;
+pub mod perft;
 pub mod ports;
+mod position;
 pub mod scenario;
 pub mod serve;
+pub mod sheets;
 pub mod show;
 pub mod verify;
 pub mod window;
@@ -16,8 +22,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use arbitration::Refusal;
-use console::wire::{CsvProblem, Fault, Opened};
-use console::{Desk, DeskError};
+use console::wire::{CsvProblem, Fault, Opened, SetupRead};
+use console::{Desk, DeskError, LineError};
 use serde::Serialize;
 use timebase::Time;
 
@@ -35,6 +41,8 @@ pub enum Failure {
     Declined(Fault),
     /// Refused for a list with these problems: exit code 1.
     BadList(Vec<CsvProblem>),
+    /// A position or move from the command line that cannot be played: exit code 2 when it cannot be read, else 1.
+    Unplayable(LineError),
     /// Told already; the exit code.
     Told(u8),
     /// What was given cannot be understood, with words under `usage-{code}`: exit code 2.
@@ -62,6 +70,7 @@ impl Failure {
             Failure::BadList(problems) => {
                 (problems.iter().map(|p| words.problem(p)).collect::<Vec<_>>().join("\nzhicai: "), 1)
             }
+            Failure::Unplayable(why) => (words.unplayable(why), if is_unreadable(why) { 2 } else { 1 }),
             Failure::Told(code) => return ExitCode::from(*code),
             Failure::Usage(fault) => (words.usage(fault), 2),
             Failure::Fault(fault) => (words.fault(fault), 3),
@@ -85,6 +94,21 @@ impl From<DeskError> for Failure {
 impl From<::journal::JournalError> for Failure {
     fn from(error: ::journal::JournalError) -> Self {
         DeskError::from(error).into()
+    }
+}
+
+impl From<LineError> for Failure {
+    fn from(why: LineError) -> Self {
+        Failure::Unplayable(why)
+    }
+}
+
+/// Whether a text means nothing, rather than something that the rules forbid.
+fn is_unreadable(why: &LineError) -> bool {
+    match why {
+        LineError::Setup(setup) => matches!(setup, SetupRead::Unreadable { .. }),
+        LineError::Move { why, .. } => why.code == "unreadable",
+        _ => false,
     }
 }
 

@@ -61,9 +61,11 @@ moves-made = { $n ->
   }
 tile-moves = { $n } mv
 strip-waiting-white = No White
+strip-waiting-red = No Red
 strip-waiting-black = No Black
 strip-waiting-both = Nobody
 tile-won-white = White
+tile-won-red = Red
 tile-won-draw = Draw
 tile-won-black = Black
 tile-won-both-lose = Both lost
@@ -104,7 +106,7 @@ filter-silent = Silent
 filter-unsigned = Unsigned
 filter-unfinished = Unfinished
 goto = Table
-tile-name = Table { $table }, { $state }, White { $white }, Black { $black }
+tile-name = Table { $table }, { $state }, { $first } { $white }, Black { $black }
 column-due = Due
 column-table = Table
 column-state = State
@@ -187,6 +189,7 @@ clock-press = Moved: press
 clock-due = should be { $time }
 clock-stands = both stand
 clock-runs = { $side ->
+    [red] Red’s runs
     [white] White’s runs
    *[black] Black’s runs
   }
@@ -401,7 +404,7 @@ form-move-legal-count = { $n ->
    *[other] { $n } legal moves. Type one, or click on the board.
   }
 form-move-candidates = Which one is meant
-form-move-stands = The opponent let it stand: write it down as played
+form-move-stands = The opponent let it stand: record the position
 move-legal = is legal
 form-position = Record a position
 form-position-go = Record the position

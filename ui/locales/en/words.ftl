@@ -45,6 +45,7 @@ role-other = { $code }
 # States of a table
 tile-ready = Ready
 tile-waiting-white = Wait White
+tile-waiting-red = Wait Red
 tile-waiting-black = Wait Black
 tile-waiting-both = Wait both
 tile-playing = Playing
@@ -58,6 +59,7 @@ tile-due-stop = Stop clock
 tile-due-set = Set clock
 
 outcome-white = White wins
+outcome-red = Red wins
 outcome-draw = Draw
 outcome-black = Black wins
 outcome-both-lose = Both lose
@@ -81,17 +83,20 @@ phase-stopped = Hall stopped
 
 # What is due
 due-late-one = { $side ->
+    [red] Red
     [white] White
     [black] Black
    *[none] One side
   } has not come, { $limit } passed
 due-late-both = Neither side has come, { $limit } passed
 due-flag = { $side ->
+    [red] Red’s
     [white] White’s
     [black] Black’s
    *[none] A
   } flag has fallen
 due-warnings-lose = Warning { $count } of this game to { $side ->
+    [red] Red
     [white] White
     [black] Black
    *[none] one side
@@ -104,15 +109,18 @@ due-ruling-unfounded = A ruling rests on a corrected fact
 due-other = Due: { $code }
 
 act-lose = { $side ->
+    [red] Red loses this game
     [white] White loses this game
    *[black] Black loses this game
   }
 act-forfeit = { $side ->
+    [red] Red forfeits
     [white] White forfeits
    *[black] Black forfeits
   }
 act-forfeit-both = Both forfeit
 act-charge-gap = { $side ->
+    [red] Charge { $gap } to Red
     [white] Charge { $gap } to White
    *[black] Charge { $gap } to Black
   }
@@ -123,20 +131,24 @@ act-revoke = Revoke ruling #{ $ruling }
 evidence-started = Clocks started { $at } (#{ $fact }).
 evidence-default-time = Default time { $limit }.
 evidence-flag-counted = { $side ->
+    [red] Red’s
     [white] White’s
    *[black] Black’s
   } time ran out at { $at } by the console’s count.
 evidence-flag-shown = The clock showed { $side ->
+    [red] Red’s
     [white] White’s
    *[black] Black’s
   } flag down at { $at } (#{ $fact }).
 evidence-warning = { $at } warning: { $offence }, { $clause } (#{ $fact }).
 evidence-clock-side = { $side ->
+    [red] Red
     [white] White
    *[black] Black
   } { $before } → { $after }
 evidence-clock-changed = { $at } the display changed: { $change } (#{ $fact }).
 evidence-clock-stood = { $side ->
+    [red] Red’s
     [white] White’s
    *[black] Black’s
   } clock stood still for { $gap }: { $charged } left if charged, { $uncharged } if not.
@@ -492,3 +504,21 @@ piece-chariot = chariot
 piece-cannon = cannon
 piece-soldier = soldier
 side-red = Red
+
+# Score sheets
+action-sheets = Compare sheets
+form-sheets = Compare score sheets
+sheets-first = First sheet
+sheets-second = Second sheet
+sheets-record = Moves known
+sheets-says = Moves with blanks or lines between; … or -- for a missing one
+sheets-or-record = Left empty: compared with the moves known of this table
+sheets-agree = No difference up to ply { $ply }.
+sheets-differ = Move { $move }, { $side }: the sheets differ (ply { $ply })
+sheets-position = The board shows the position before it.
+sheets-no-position = A move before it is on neither sheet or cannot be played: the position is not known.
+sheets-missing = { $sheet }: { $side } misses at most { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+  } in a row, from move { $move } on.
+sheets-unplayable = { $sheet }: ply { $ply }, { $text }, cannot be played. { $why }

@@ -58,9 +58,11 @@ game-number = 第 { $n } 局
 moves-made = { $n } 着
 tile-moves = { $n } 着
 strip-waiting-white = 等白方
+strip-waiting-red = 等红方
 strip-waiting-black = 等黑方
 strip-waiting-both = 等双方
 tile-won-white = 白胜
+tile-won-red = 红胜
 tile-won-draw = 和
 tile-won-black = 黑胜
 tile-won-both-lose = 双负
@@ -101,7 +103,7 @@ filter-silent = 无声
 filter-unsigned = 待签字
 filter-unfinished = 未完
 goto = 台号
-tile-name = { $table }台，{ $state }，白方 { $white }，黑方 { $black }
+tile-name = { $table }台，{ $state }，{ $first } { $white }，黑方 { $black }
 column-due = 待裁
 column-table = 台号
 column-state = 状态
@@ -184,6 +186,7 @@ clock-press = 走完一着，按钟
 clock-due = 应为 { $time }
 clock-stands = 两钟停止
 clock-runs = { $side ->
+    [red] 红方走钟
     [white] 白方走钟
    *[black] 黑方走钟
   }
@@ -386,7 +389,7 @@ form-move-number = 第几着
 form-move-text = 按记录纸填写
 form-move-legal-count = 共 { $n } 种合法着法。可键入，也可点棋盘。
 form-move-candidates = 指哪一种
-form-move-stands = 对方未提出，照走记录
+form-move-stands = 对方未提出：照走，记录走后局面
 move-legal = 合乎规则
 form-position = 记录局面
 form-position-go = 记录此局面

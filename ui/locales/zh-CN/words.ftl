@@ -36,6 +36,7 @@ role-other = { $code }
 # 一台的状态
 tile-ready = 待开赛
 tile-waiting-white = 等白方
+tile-waiting-red = 等红方
 tile-waiting-black = 等黑方
 tile-waiting-both = 等双方
 tile-playing = 进行
@@ -49,6 +50,7 @@ tile-due-stop = 请停钟
 tile-due-set = 请拨钟
 
 outcome-white = 白胜
+outcome-red = 红胜
 outcome-draw = 和
 outcome-black = 黑胜
 outcome-both-lose = 双方负
@@ -72,17 +74,20 @@ phase-stopped = 全场停钟
 
 # 待裁事项
 due-late-one = { $side ->
+    [red] 红方
     [white] 白方
     [black] 黑方
    *[none] 一方
   }未到，已逾 { $limit }
 due-late-both = 双方未到，已逾 { $limit }
 due-flag = { $side ->
+    [red] 红方
     [white] 白方
     [black] 黑方
    *[none] 一方
   }超时
 due-warnings-lose = { $side ->
+    [red] 红方
     [white] 白方
     [black] 黑方
    *[none] 一方
@@ -95,15 +100,18 @@ due-ruling-unfounded = 裁定所依据的事实已更正
 due-other = 待裁事项 { $code }
 
 act-lose = { $side ->
+    [red] 判红方本局负
     [white] 判白方本局负
    *[black] 判黑方本局负
   }
 act-forfeit = { $side ->
+    [red] 判红方弃权作负
     [white] 判白方弃权作负
    *[black] 判黑方弃权作负
   }
 act-forfeit-both = 判双方弃权作负
 act-charge-gap = { $side ->
+    [red] 将 { $gap } 计入红方
     [white] 将 { $gap } 计入白方
    *[black] 将 { $gap } 计入黑方
   }
@@ -114,20 +122,24 @@ act-revoke = 撤销裁定 #{ $ruling }
 evidence-started = { $at } 开钟（#{ $fact }）。
 evidence-default-time = 迟到时限 { $limit }。
 evidence-flag-counted = { $at } { $side ->
+    [red] 红方
     [white] 白方
    *[black] 黑方
   }用时走完，主机计时。
 evidence-flag-shown = { $at } 棋钟显示{ $side ->
+    [red] 红方
     [white] 白方
    *[black] 黑方
   }旗落（#{ $fact }）。
 evidence-warning = { $at } 口头警告：{ $offence }，{ $clause }（#{ $fact }）。
 evidence-clock-side = { $side ->
+    [red] 红方
     [white] 白方
    *[black] 黑方
   } { $before } → { $after }
 evidence-clock-changed = { $at } 钟面变动：{ $change }（#{ $fact }）。
 evidence-clock-stood = { $side ->
+    [red] 红方
     [white] 白方
    *[black] 黑方
   }棋钟停摆 { $gap }：计入则余 { $charged }，不计则余 { $uncharged }。
@@ -449,7 +461,7 @@ conduct-long-chase = 长捉
 conduct-check-kill = 一将一杀
 conduct-check-chase = 一将一捉
 conduct-kill-chase = 一杀一捉
-conduct-check-kill-chase = 步步是打
+conduct-check-kill-chase = 将、杀、捉交替
 conduct-allowed = 允许着法
 ruling-other = { $code }
 ruling-white-loses = 判红方负
@@ -483,3 +495,18 @@ piece-chariot = 车
 piece-cannon = 炮
 piece-soldier = 卒（兵）
 side-red = 红方
+
+# 核对记录纸
+action-sheets = 核对记录
+form-sheets = 核对记录纸
+sheets-first = 第一份记录纸
+sheets-second = 第二份记录纸
+sheets-record = 已知着法
+sheets-says = 着法之间空格或换行；漏记处写 … 或 --
+sheets-or-record = 留空：与本台已知着法核对
+sheets-agree = 至第 { $ply } 着没有不同。
+sheets-differ = 第 { $move } 回合{ $side }记录不同（第 { $ply } 着）
+sheets-position = 棋盘显示此着之前的局面。
+sheets-no-position = 此前有一着两份都未记下或不能走，局面不明。
+sheets-missing = { $sheet }：{ $side }连续漏记最多 { $moves } 着，自第 { $move } 回合起。
+sheets-unplayable = { $sheet }：第 { $ply } 着 { $text } 不能走。{ $why }

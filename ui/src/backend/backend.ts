@@ -17,6 +17,7 @@ import type {
   PositionView,
   PreviewAnswer,
   SetupRead,
+  SheetsView,
   StartView,
   TableDetail,
 } from '../generated/wire';
@@ -61,6 +62,8 @@ export interface Backend {
   lamp(serial: string): Promise<void>;
   /** Lets a port be used that the console would leave alone. */
   allow(port: string): Promise<void>;
+  /** How two score sheets compare; null in place of the second: the sheet and the moves known of the table's game. */
+  compareSheets(table: number, first: string, second: string | null): Promise<SheetsView>;
   subscribe(reader: Reader): Subscription;
 }
 

@@ -87,6 +87,7 @@ export function httpBackend(): Backend {
     readPairings: (text) => call('read_pairings', { text }),
     lamp: (serial) => call('lamp', { serial }),
     allow: (port) => call('allow', { port }),
+    compareSheets: (table, first, second) => call('compare_sheets', { table, first, second }),
     subscribe,
   };
 }

@@ -42,6 +42,7 @@ export function tauriBackend(): Backend {
     readPairings: (text) => call('read_pairings', { text }),
     lamp: (serial) => call('lamp', { serial }),
     allow: (port) => call('allow', { port }),
+    compareSheets: (table, first, second) => call('compare_sheets', { table, first, second }),
     subscribe(to): Subscription {
       reader = to;
       void ask();

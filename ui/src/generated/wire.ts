@@ -2462,3 +2462,82 @@ cycle: CycleView | null,
  * The moves that were looked at.
  */
 plies: Array<PlyView>, };
+
+export type GapView = { 
+/**
+ * Whose moves.
+ */
+side: Side, 
+/**
+ * The ply of the first of them.
+ */
+first: number, 
+/**
+ * How many moves of this side.
+ */
+moves: number, };
+
+export type UnplayableView = { 
+/**
+ * Which ply, from 1.
+ */
+ply: number, 
+/**
+ * As it was written.
+ */
+text: string, 
+/**
+ * Code, such as `disk-full`.
+ */
+code: string, 
+/**
+ * Parameters of the words.
+ */
+params: { [key in string]: string }, };
+
+export type SheetView = { 
+/**
+ * The runs of missing moves, in order of their first ply. Moves after the end of a sheet are missing where the other
+ * sheet goes on.
+ */
+gaps: Array<GapView>, 
+/**
+ * The most moves that each side misses in a row.
+ */
+longest: PerSide<number>, 
+/**
+ * The first entry that cannot be played in its position, where the other sheet does not clear it up.
+ */
+unplayable: UnplayableView | null, };
+
+export type SheetDifference = { 
+/**
+ * Which ply, from 1.
+ */
+ply: number, 
+/**
+ * Whose move it is.
+ */
+side: Side, 
+/**
+ * Both entries as they were written, in the order of the sheets.
+ */
+entries: [string, string], 
+/**
+ * The position before the ply; null past a move that is on no sheet, or that cannot be played.
+ */
+board: BoardView | null, };
+
+export type SheetsView = { 
+/**
+ * How many plies the longer sheet has, missing entries at its end not counted.
+ */
+plies: number, 
+/**
+ * The first ply where the sheets name different moves.
+ */
+difference: SheetDifference | null, 
+/**
+ * What was found in each sheet, in the order in which they were given.
+ */
+sheets: [SheetView, SheetView], };

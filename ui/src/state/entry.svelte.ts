@@ -37,8 +37,8 @@ export class Entry {
     return this.read?.read === 'move' ? this.read : null;
   }
 
-  /** Begins at the move after so many. */
-  async begin(ply: number): Promise<void> {
+  /** Begins at the move after so many, or after all that are known. */
+  async begin(ply: number | null = null): Promise<void> {
     this.clear();
     this.position = null;
     const turn = ++this.turn;

@@ -3,9 +3,10 @@
 import type { Attachment } from 'svelte/attachments';
 
 import type { Key } from '../generated/keys';
-import type { Millis, Moment, Side, TileState } from '../generated/wire';
+import type { Millis, Moment, Outcome, Side, TileState } from '../generated/wire';
 import type { Console } from './console.svelte';
 import type { Row } from './row.svelte';
+import { called } from './sides';
 import { clockText, dayTime, left, spanText, TENTHS_BELOW_MS } from './time';
 
 /** The look of each state: its class and its icon. The word is `tile-{state}`. */
@@ -23,16 +24,17 @@ export const LOOK: Record<TileState, { look: string; icon: string }> = {
   silent: { look: 'mute', icon: 'silent' },
 };
 
-/** The words of a state. */
-export function tileWord(tile: TileState): Key {
+/** The words of a state in a game. */
+export function tileWord(tile: TileState, game: string): Key {
+  if (tile === 'waiting_white' && called('white', game) === 'red') return 'tile-waiting-red';
   return `tile-${tile.replace('_', '-') as Dashed<TileState>}`;
 }
 
 /** The words of a state as the strip of a tile has room for them. */
-export function stripWord(tile: TileState): Key {
+export function stripWord(tile: TileState, game: string): Key {
   switch (tile) {
     case 'waiting_white':
-      return 'strip-waiting-white';
+      return called('white', game) === 'red' ? 'strip-waiting-red' : 'strip-waiting-white';
     case 'waiting_black':
       return 'strip-waiting-black';
     case 'waiting_both':
@@ -45,7 +47,7 @@ export function stripWord(tile: TileState): Key {
     case 'unsigned':
     case 'finished':
     case 'silent':
-      return tileWord(tile);
+      return tileWord(tile, game);
   }
 }
 
@@ -120,7 +122,7 @@ export function figure(console: Console, row: Row): Attachment {
       case 'low_time':
         return write(text, t('tile-moves', { n: row.moves }));
       case 'finished':
-        return write(text, row.result ? t(`tile-won-${outcome(row.result.outcome)}`) : '');
+        return write(text, row.result ? t(`tile-won-${outcome(row.result.outcome, console.hall.game(row.table))}`) : '');
       case 'ready':
         return write(text, '');
     }
@@ -129,11 +131,11 @@ export function figure(console: Console, row: Row): Attachment {
 
 const minutes = (ms: Millis) => Math.max(0, Math.floor(ms / 60_000));
 
-/** An outcome as its catalogue key says it. */
-export function outcome(value: 'white_wins' | 'draw' | 'black_wins' | 'both_lose'): 'white' | 'draw' | 'black' | 'both-lose' {
+/** An outcome of a game as its catalogue key says it. */
+export function outcome(value: Outcome, game: string): 'white' | 'red' | 'draw' | 'black' | 'both-lose' {
   switch (value) {
     case 'white_wins':
-      return 'white';
+      return called('white', game) === 'red' ? 'red' : 'white';
     case 'draw':
       return 'draw';
     case 'black_wins':

@@ -37,6 +37,12 @@ export class Hall {
     return this.sections.find((section) => section.section === number);
   }
 
+  /** The game that is played at a table, by its code; empty for no table. */
+  game(table: number | null): string {
+    const row = table === null ? undefined : this.row(table);
+    return (row && this.section(row.section)?.game) ?? '';
+  }
+
   /** Takes a message that arrived at this instant of the page. */
   take(message: Message, page: number): void {
     switch (message.message) {

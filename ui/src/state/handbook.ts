@@ -59,6 +59,8 @@ export function blocks(text: string): Block[] {
     }
     const [first, , ...rest] = lines;
     if (first === undefined) continue;
+    // A picture is for the printed handbook; on the screen the thing itself is one key away.
+    if (first.startsWith('![')) continue;
     if (first.startsWith('- ')) made.push({ is: 'list', items: items(lines) });
     else if (first.startsWith('|')) made.push({ is: 'table', head: cells(first), rows: rest.map(cells) });
     else made.push({ is: 'paragraph', runs: runs(joined(lines)) });

@@ -37,6 +37,7 @@ export const ACTIONS = {
   c: 'colours',
   m: 'move',
   b: 'position',
+  k: 'sheets',
 } as const;
 /** An action of the drawer. */
 export type Action = (typeof ACTIONS)[keyof typeof ACTIONS];
@@ -54,6 +55,7 @@ export const READY: ReadonlySet<Action> = new Set<Action>([
   'move',
   'position',
   'claim',
+  'sheets',
 ]);
 
 /** The part of a keyboard event that matters. */

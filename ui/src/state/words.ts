@@ -4,11 +4,12 @@ import type { Act, Clause, Evidence, Fault, GameId, Outcome, Proposal, Refusal, 
 import type { Console } from './console.svelte';
 import { outcome } from './faces';
 import type { Lang } from './lang.svelte';
+import { called } from './sides';
 import { clockText, dayTime, spanText } from './time';
 
-/** The side, as a word; in xiangqi the side that moves first is Red. */
-export function sideWord(lang: Lang, side: Side, game = ''): string {
-  return lang.t(game === 'xiangqi' && side === 'white' ? 'side-red' : `side-${side}`);
+/** The side, as a word. */
+export function sideWord(lang: Lang, side: Side, game: string): string {
+  return lang.t(`side-${called(side, game)}`);
 }
 
 /** A clause as it is printed: 64格规则 8.3.2, Art. 8 §3.2. */
@@ -23,32 +24,33 @@ export function clauseDigest(lang: Lang, clause: Clause): string {
 }
 
 /** An outcome of a game. */
-export function outcomeWords(lang: Lang, value: Outcome): string {
-  return lang.t(`outcome-${outcome(value)}`);
+export function outcomeWords(lang: Lang, value: Outcome, game: string): string {
+  return lang.t(`outcome-${outcome(value, game)}`);
 }
 
 /** What a proposal is about, as its title. */
-export function dueWords(lang: Lang, item: Proposal): string {
+export function dueWords(console: Console, item: Proposal): string {
+  const { lang, hall } = console;
   const limit = item.evidence.find((each) => each.code === 'default_time');
   return lang.told('due', item.due, {
-    side: item.side ?? 'none',
+    side: item.side ? called(item.side, hall.game(item.id.table)) : 'none',
     limit: limit?.code === 'default_time' ? spanText(limit.limit) : '',
     count: item.evidence.filter((each) => each.code === 'warning').length,
     gap: spanText(item.evidence.reduce((most, each) => (each.code === 'clock_stood' ? Math.max(most, each.gap) : most), 0)),
   });
 }
 
-/** An act that may be ruled. */
-export function actWords(lang: Lang, act: Act): string {
+/** An act that may be ruled in a game. */
+export function actWords(lang: Lang, act: Act, game: string): string {
   switch (act.act) {
     case 'lose':
-      return lang.t('act-lose', { side: act.side });
+      return lang.t('act-lose', { side: called(act.side, game) });
     case 'forfeit':
-      return lang.t('act-forfeit', { side: act.side });
+      return lang.t('act-forfeit', { side: called(act.side, game) });
     case 'forfeit_both':
       return lang.t('act-forfeit-both');
     case 'charge_gap':
-      return lang.t('act-charge-gap', { side: act.side, gap: spanText(act.gap) });
+      return lang.t('act-charge-gap', { side: called(act.side, game), gap: spanText(act.gap) });
     case 'forgive_gap':
       return lang.t('act-forgive-gap');
     case 'note':
@@ -58,8 +60,8 @@ export function actWords(lang: Lang, act: Act): string {
   }
 }
 
-/** One piece of evidence. */
-export function evidenceWords(console: Console, piece: Evidence): string {
+/** One piece of evidence in a game. */
+export function evidenceWords(console: Console, piece: Evidence, game: string): string {
   const { lang, present, zone } = console;
   const time = (at: number) => dayTime(present.wallOf(at), zone);
   switch (piece.code) {
@@ -68,9 +70,13 @@ export function evidenceWords(console: Console, piece: Evidence): string {
     case 'default_time':
       return lang.t('evidence-default-time', { limit: spanText(piece.limit) });
     case 'flag_counted':
-      return lang.t('evidence-flag-counted', { side: piece.side, at: time(piece.at) });
+      return lang.t('evidence-flag-counted', { side: called(piece.side, game), at: time(piece.at) });
     case 'flag_shown':
-      return lang.t('evidence-flag-shown', { side: piece.side, at: time(piece.at), fact: String(piece.fact) });
+      return lang.t('evidence-flag-shown', {
+        side: called(piece.side, game),
+        at: time(piece.at),
+        fact: String(piece.fact),
+      });
     case 'warning':
       return lang.t('evidence-warning', {
         at: time(piece.at),
@@ -80,7 +86,7 @@ export function evidenceWords(console: Console, piece: Evidence): string {
       });
     case 'clock_changed': {
       const change = (side: Side, pair: [number, number]) =>
-        lang.t('evidence-clock-side', { side, before: clockText(pair[0]), after: clockText(pair[1]) });
+        lang.t('evidence-clock-side', { side: called(side, game), before: clockText(pair[0]), after: clockText(pair[1]) });
       const sides = [piece.white && change('white', piece.white), piece.black && change('black', piece.black)];
       return lang.t('evidence-clock-changed', {
         at: time(piece.at),
@@ -90,7 +96,7 @@ export function evidenceWords(console: Console, piece: Evidence): string {
     }
     case 'clock_stood':
       return lang.t('evidence-clock-stood', {
-        side: piece.side,
+        side: called(piece.side, game),
         gap: spanText(piece.gap),
         charged: clockText(piece.charged),
         uncharged: clockText(piece.uncharged),
@@ -137,34 +143,39 @@ export function controlWords(lang: Lang, control: TimeControl): string {
     : lang.t('control-fischer', { minutes, seconds: String(control.increment / 1000) });
 }
 
-/** What a fact says beside its kind: the side, the offence, the text, whatever it has. */
-export function factDetails(console: Console, body: Record<string, unknown>): string {
+/** What a fact of a table says beside its kind: the side, the offence, the text, whatever it has. */
+export function factDetails(console: Console, body: Record<string, unknown>, table: number | null): string {
   const { lang } = console;
+  const game = console.hall.game(table);
   const words: string[] = [];
   const text = (key: string) => {
     const value = body[key];
     return typeof value === 'string' && value !== '' ? value : null;
   };
   const side = text('side');
-  if (side === 'white' || side === 'black') words.push(sideWord(lang, side));
+  if (side === 'white' || side === 'black') words.push(sideWord(lang, side, game));
   const offence = text('offence');
   if (offence) words.push(lang.told('offence', offence));
+  const ground = text('ground');
+  if (ground) words.push(lang.told('ground', ground));
+  if (typeof body['upheld'] === 'boolean') words.push(lang.t(body['upheld'] ? 'claim-holds' : 'claim-fails'));
   const result = text('outcome');
-  if (result) words.push(outcomeWords(lang, result as Outcome));
+  if (result) words.push(outcomeWords(lang, result as Outcome, game));
   for (const key of ['basis', 'standing'] as const) {
     const value = text(key);
     if (value) words.push(lang.told(key, value));
   }
   const act = body['act'];
-  if (typeof act === 'object' && act !== null && 'act' in act) words.push(actWords(lang, act as Act));
+  if (typeof act === 'object' && act !== null && 'act' in act) words.push(actWords(lang, act as Act, game));
   const times = body['left'];
   if (typeof times === 'object' && times !== null && 'white' in times && 'black' in times) {
     const { white, black } = times as { white: number | null; black: number | null };
     words.push(`${clockText(white)} / ${clockText(black)}`);
   }
-  for (const key of ['move', 'name', 'serial', 'text', 'note', 'reason'] as const) {
+  if (Array.isArray(body['moves'])) words.push(body['moves'].join(' '));
+  for (const key of ['move', 'name', 'serial', 'text', 'fen', 'evidence', 'note', 'reason'] as const) {
     const value = text(key);
-    if (value) words.push(value);
+    if (value) words.push(key === 'reason' && body['kind'] === 'position.recorded' ? lang.told('position', value) : value);
   }
   const about = body['fact'] ?? body['ruling'];
   if (typeof about === 'number') words.push(`#${about}`);

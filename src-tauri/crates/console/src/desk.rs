@@ -23,11 +23,12 @@ use crate::pairings::read_pairings;
 use crate::preview::proposes_loss;
 use crate::reply::{Answering, Reply};
 use crate::rules::read_setup;
+use crate::sheets::check_length;
 use crate::start;
 use crate::study::Study;
 use crate::wire::{
     Answer, Ask, Confirmed, FactView, JournalQuery, JudgeView, Label, MoveRead, NewEvent, Opened, PairingsRead,
-    PositionView, PreviewAnswer, ProfileView, SetupRead, Snapshot, StartView, TableDetail,
+    PositionView, PreviewAnswer, ProfileView, SetupRead, SheetsView, Snapshot, StartView, TableDetail,
 };
 
 /// What transports talk to. Cheap to clone; at most one event is open.
@@ -233,6 +234,16 @@ impl Desk {
     /// found; of another number than its moves they count for nothing.
     pub fn judge(&self, table: TableNo, labels: Option<Vec<Label>>) -> Reply<JudgeView> {
         self.study(table, None, move |study| study.judge(labels.as_deref()))
+    }
+
+    /// How two score sheets of a table's game compare; `second` left out: the sheet and the moves that are known.
+    /// A text of more than 64 KiB is not read ([`DeskError::TooLong`]).
+    pub fn compare_sheets(&self, table: TableNo, first: String, second: Option<String>) -> Reply<SheetsView> {
+        let checked = check_length(&first).and_then(|()| second.as_deref().map_or(Ok(()), check_length));
+        if let Err(error) = checked {
+            return Reply::ready(Err(error));
+        }
+        self.study(table, None, move |study| study.compare_sheets(&first, second.as_deref()))
     }
 
     /// A page of the journal, newest first.

@@ -22,6 +22,12 @@ pub enum DeskError {
     /// The rules of movement of this game are not known.
     #[error("the rules of {0:?} are not known")]
     NoRules(String),
+    /// A text is longer than what is read.
+    #[error("a text is longer than {limit} bytes")]
+    TooLong {
+        /// The most bytes.
+        limit: usize,
+    },
     /// The event was closed before there was an answer.
     #[error("the event was closed")]
     Closed,
@@ -60,6 +66,7 @@ impl DeskError {
             DeskError::NoEventOpen => "no-event-open",
             DeskError::BadFileName(_) => "bad-file-name",
             DeskError::NoRules(_) => "no-rules",
+            DeskError::TooLong { .. } => "too-large",
             DeskError::Closed => "closed",
             DeskError::Refused(_) => "refused",
             DeskError::Journal(error) => error.code(),
@@ -76,6 +83,7 @@ impl DeskError {
             DeskError::NoEventOpen
             | DeskError::BadFileName(_)
             | DeskError::NoRules(_)
+            | DeskError::TooLong { .. }
             | DeskError::Refused(_)
             | DeskError::Device { .. } => false,
             DeskError::Journal(error) => error.is_fault(),
@@ -92,6 +100,7 @@ impl DeskError {
             DeskError::NoEventOpen | DeskError::Closed | DeskError::Append(_) => {}
             DeskError::BadFileName(name) => drop(put("file", name.clone())),
             DeskError::NoRules(game) => drop(put("game", beginning(game))),
+            DeskError::TooLong { limit } => drop(put("limit", limit.to_string())),
             DeskError::Refused(refusal) => params.clone_from(&refusal.params),
             DeskError::Journal(error) => {
                 if let Some(path) = path_of(error) {

@@ -1,9 +1,12 @@
 //! What the facts say was played: from the start, or from the position that was recorded last, through the moves that
 //! have a name, as far as the rules follow them.
 
+use std::collections::BTreeMap;
+
 use arbitration::{Game, Notation};
 
 use crate::rules::Position;
+use crate::rules::sheets::Course;
 use crate::wire::{BoardView, LegalMove};
 
 /// A game as far as it is known.
@@ -73,22 +76,7 @@ impl Line {
 
     /// The board that it leads to.
     pub fn board(&self, code: &str) -> BoardView {
-        let (last, captured) = match &self.last {
-            Some(step) => (step.path.clone(), step.captured.clone()),
-            None => (Vec::new(), Vec::new()),
-        };
-        BoardView {
-            game: code.to_owned(),
-            pieces: self.position.pieces(),
-            turn: self.position.turn(),
-            last,
-            captured,
-            agrees: None,
-            differs: Vec::new(),
-            explained_by: Vec::new(),
-            known: Vec::new(),
-            fen: self.position.fen(),
-        }
+        self.position.board(code, self.last.as_ref())
     }
 
     fn extend(&mut self, game: &Game, plies: usize) {
@@ -100,6 +88,19 @@ impl Line {
             self.texts.push(text.clone());
         }
     }
+}
+
+/// Where a game begins, and every position that it was taken up from; `None` for a game whose rules are not known.
+pub(crate) fn course(code: &str, game: &Game) -> Option<Course> {
+    let start = Position::start(code)?;
+    let mut recorded: Vec<_> = game.positions.iter().collect();
+    recorded.sort_by_key(|recorded| recorded.mark.fact);
+    let recorded: BTreeMap<usize, Position> = recorded
+        .into_iter()
+        .filter_map(|recorded| Some((usize::try_from(recorded.after).ok()?, start.read(&recorded.fen).ok()?)))
+        .collect();
+    let start = recorded.get(&0).cloned().unwrap_or(start);
+    Some(Course { game: code.to_owned(), start, recorded })
 }
 
 /// The position nearest before so many moves that needs no move to be known, and how many moves are before it.

@@ -3,18 +3,22 @@
 
 use std::sync::Arc;
 
-use arbitration::{Code, Meeting, Profile, Refusal, TableNo};
+use arbitration::{Code, Meeting, Notation, Profile, Refusal, TableNo};
 
 use crate::error::DeskError;
 use crate::judge::evidence;
-use crate::line::Line;
-use crate::wire::{JudgeView, Label, MoveRead, PositionView};
+use crate::line::{Line, course};
+use crate::rules::sheets::{self, Course};
+use crate::wire::{JudgeView, Label, MoveRead, PositionView, SheetsView};
 
 /// What is known of a table's game up to a move.
 #[derive(Debug)]
 pub(crate) struct Study {
     profile: Arc<Profile>,
     line: Line,
+    course: Course,
+    /// Every move of the game, where it is known.
+    moves: Vec<Option<Notation>>,
 }
 
 impl Study {
@@ -38,7 +42,9 @@ impl Study {
             let refusal = Refusal::new(Code::NoMove).with("table", table);
             return Err(refusal.with("ply", ply.unwrap_or_default()).with("known", line.ply()).into());
         }
-        Ok(Study { profile: meeting.profile.clone(), line })
+        let course = course(code, game).ok_or_else(|| DeskError::NoRules(code.clone()))?;
+        let moves = game.moves.iter().map(|played| played.text.clone()).collect();
+        Ok(Study { profile: meeting.profile.clone(), line, course, moves })
     }
 
     /// The position, and what may be played in it.
@@ -55,6 +61,13 @@ impl Study {
         let moves: Vec<&str> = self.line.texts().collect();
         let first = u32::try_from(self.line.first()).unwrap_or(u32::MAX);
         evidence(&self.profile, self.line.start(), first, &moves, labels)
+    }
+
+    /// How a score sheet compares with another, or with the moves of the game.
+    pub fn compare_sheets(&self, first: &str, second: Option<&str>) -> SheetsView {
+        let read = |text| sheets::read(text, self.course.start.turn());
+        let known = || self.moves.iter().map(|text| text.as_deref()).collect();
+        sheets::compare(&self.course, &read(first), &second.map_or_else(known, read))
     }
 
     /// What a typed text means there.

@@ -126,6 +126,11 @@ fn generated() -> String {
         LabelView,
         CycleView,
         JudgeView,
+        GapView,
+        UnplayableView,
+        SheetView,
+        SheetDifference,
+        SheetsView,
     ];
     out
 }

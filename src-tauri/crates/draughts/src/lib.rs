@@ -8,8 +8,8 @@
 //! A [`Setup`] is any arrangement of pieces; a [`Position`] is one that can be played, and the way from one to
 //! the other tells every reason why not. A [`Move`] carries its whole path and the pieces it captures.
 //!
-//! Around a game stand [`openings`], which are drawn before it, [`draws`] that can be claimed in it, [`sheets`] on
-//! which it is written, and the records of [`pdn`].
+//! Around a game stand [`openings`], which are drawn before it, [`draws`] that can be claimed in it, and the records of
+//! [`pdn`].
 //!
 //! ```
 //! use draughts::{Game, MoveError, Position, Setup};
@@ -43,7 +43,6 @@ mod perft;
 mod piece;
 mod position;
 mod setup;
-pub mod sheets;
 mod square;
 mod variant;
 

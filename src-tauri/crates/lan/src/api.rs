@@ -13,7 +13,7 @@ use axum::routing::{MethodRouter, get, post};
 use axum::{Extension, Json, Router};
 use console::wire::{
     Answer, Ask, Confirmed, FactView, Fault, JournalQuery, JudgeView, Label, MoveRead, NewEvent, PairingsRead,
-    PositionView, PreviewAnswer, SetupRead, Snapshot, StartView, TableDetail,
+    PositionView, PreviewAnswer, SetupRead, SheetsView, Snapshot, StartView, TableDetail,
 };
 use console::{Desk, DeskError, TableNo};
 use serde::Deserialize;
@@ -27,7 +27,7 @@ use crate::subscribe::subscribe;
 
 /// The routes under `/api`, for those who signed in.
 pub(crate) fn routes(shared: &Shared) -> Router<Shared> {
-    let calls: [(&str, MethodRouter<Shared>); 17] = [
+    let calls: [(&str, MethodRouter<Shared>); 18] = [
         ("/start", post(start)),
         ("/create", post(create)),
         ("/open", post(open)),
@@ -45,6 +45,7 @@ pub(crate) fn routes(shared: &Shared) -> Router<Shared> {
         ("/read_pairings", post(read_pairings)),
         ("/lamp", post(lamp)),
         ("/allow", post(allow)),
+        ("/compare_sheets", post(compare_sheets)),
     ];
     calls
         .into_iter()
@@ -171,6 +172,14 @@ struct Judged {
 }
 
 #[derive(Deserialize)]
+struct Sheets {
+    table: TableNo,
+    first: String,
+    #[serde(default)]
+    second: Option<String>,
+}
+
+#[derive(Deserialize)]
 struct Fen {
     game: String,
     fen: String,
@@ -293,6 +302,13 @@ async fn lamp(State(Shared { desk, .. }): State<Shared>, Body(Lamp { serial }): 
 async fn allow(State(Shared { desk, .. }): State<Shared>, Body(Allow { port }): Body<Allow>) -> Answered<()> {
     desk.allow(&port)?;
     Ok(Json(()))
+}
+
+async fn compare_sheets(
+    State(Shared { desk, .. }): State<Shared>,
+    Body(Sheets { table, first, second }): Body<Sheets>,
+) -> Answered<SheetsView> {
+    Ok(Json(desk.compare_sheets(table, first, second).await?))
 }
 
 /// Opening writes no facts.

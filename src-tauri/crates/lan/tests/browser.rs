@@ -250,7 +250,16 @@ async fn positions_moves_and_set_ups_are_asked_for_by_their_calls() {
         (&judged["game"], &judged["ended"], &judged["plies"][1]["text"]),
         (&json!("draughts-100"), &json!(null), &json!("19-23"))
     );
+    let (status, compared) = call("compare_sheets", json!({ "table": 1, "first": "1. 32-28 19-24" })).await;
+    let difference = &compared["difference"];
+    assert_eq!((status, &compared["plies"], &difference["ply"]), (200, &json!(2), &json!(2)), "{compared}");
+    assert_eq!((&difference["entries"], &difference["board"]["turn"]), (&json!(["19-24", "19-23"]), &json!("black")));
+    let sheets = json!({ "table": 1, "first": "32-28", "second": "… 19-23" });
+    assert_eq!(call("compare_sheets", sheets).await.1["sheets"][1]["longest"], json!({ "white": 1, "black": 0 }));
     for (name, body, status, code) in [
+        ("compare_sheets", json!({ "table": 1, "first": "x".repeat(70_000) }), 409, "too-large"),
+        ("compare_sheets", json!({ "table": 2, "first": "" }), 409, "no-table"),
+        ("compare_sheets", json!({ "table": 1 }), 422, "unreadable"),
         ("position", json!({ "table": 1, "ply": 3 }), 409, "no-move"),
         ("position", json!({ "table": 1, "ply": -1 }), 422, "unreadable"),
         ("read_move", json!({ "table": 2, "text": "" }), 409, "no-table"),

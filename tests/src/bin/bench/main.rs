@@ -11,6 +11,7 @@ mod hall;
 mod machine;
 mod million;
 mod process;
+mod records;
 mod simulator;
 mod slow_disk;
 mod stopwatch;
@@ -63,6 +64,8 @@ enum Part {
     SlowDisk,
     /// Processor and memory of the real window.
     Size,
+    /// Verifying files of many games.
+    Check,
 }
 
 impl Part {
@@ -73,6 +76,7 @@ impl Part {
             Part::Start => "start",
             Part::SlowDisk => "slow-disk",
             Part::Size => "size",
+            Part::Check => "check",
         }
     }
 }
@@ -94,6 +98,7 @@ fn main() -> Result<ExitCode> {
             Part::Start => window::start(cli.tables),
             Part::SlowDisk => slow_disk::keeps_up(cli.tables, MINUTE),
             Part::Size => window::size(cli.tables, cli.minutes),
+            Part::Check => records::check(),
         };
         report.add(part.name(), measured);
     }

@@ -22,3 +22,78 @@ decode-garbage = not understood: { $what }
 
 venue-report = tables { $tables }  moves done { $done }  seen { $seen }  results { $results }  alarms { $alarms }  false results { $wrong }  refused { $refused }
 venue-boards = { $tables } boards in { $dir }
+
+usage-fen = This position cannot be read: { $fen }
+usage-profile = No regulations “{ $name }” for { $game }.
+
+perft-nodes = nodes { $nodes }
+moves-count = { $count } moves
+
+judge-side = { $side ->
+    [white] White
+    [red] Red
+   *[black] Black
+  }
+judge-illegal = Move { $ply }: { $reason }
+judge-over = { $side } has won on the board: { $reason }
+judge-on = The game is not over on the board.
+judge-no-claim = No ground for a draw holds.
+judge-holds = { $ground } ({ $clause }): yes, { $count } of { $limit } { $unit ->
+    [times] times
+    [moves] moves
+   *[rounds] rounds
+  }
+judge-fails = { $ground } ({ $clause }): no, { $count } of { $limit } { $unit ->
+    [times] times
+    [moves] moves
+   *[rounds] rounds
+  }
+judge-plies = after plies { $plies }
+judge-uncounted = checks that are not counted: plies { $plies }
+judge-next = would hold after { $moves }
+judge-choice = { $name } { $taken }; by the other reading ({ $alternative }) { $count }, { $holds ->
+    [yes] which would hold
+   *[no] which would not hold
+  }
+judge-cycle = Repeated from ply { $first }, every { $period } plies; the position stood after plies { $plies }
+judge-ruling = Proposed: { $outcome } ({ $clause }), { $because }
+judge-no-mate = no mate found within { $depth }
+
+check-progress = { $games } games, { $bad } bad
+check-game = game { $game }
+check-counts = files { $files }  games { $games }  good { $good }  bad { $bad } (illegal { $illegal }, unreadable { $unreadable }, contradicted { $contradicted })  other variants { $other }  plies { $plies }
+
+file-other-variant = { $games } games of another variant (GameType { $type }), not judged
+file-unknown-variant = { $games } games of an unknown variant, not judged; --game says which game they are
+file-from-a1 = { $games } games are legal only with squares numbered from a1
+file-mixed = Two encodings in one file: line { $line } is in another one than the rest; read as { $encoding }
+file-undecodable = Line { $line } is not { $encoding }; --encoding says what it is
+file-nul = Line { $line } holds a NUL; the file may be damaged
+file-utf-16 = This is UTF-16; save it as UTF-8
+file-cbr = This is a CBR file, which cannot be read
+file-no-permission = No permission to read it.
+file-is-folder = This is a folder, not a file.
+
+record-tag = A tag is not of the form [Name "value"].
+record-open-comment = A comment does not end.
+record-open-variation = A variation does not end.
+record-loose-end = A variation ends that did not begin.
+record-empty-variation = A variation is empty.
+record-empty-game = A game is empty.
+record-no-separator = Nothing separates this game from the one before.
+record-lone-number = No move follows a move number.
+record-missing-move = A move is not given.
+record-move-form = Not a way to write a move: { $text }
+record-nag = An annotation glyph has no number.
+record-set-up = A position is set up in a way that is not known.
+record-stray = This does not belong here: { $text }
+record-too-long = The game is longer than { $limit } bytes.
+record-damaged = The record is damaged: { $reason }
+record-no-result = Not a result: { $text }
+record-two-results = The tag says { $tag }, the moves end with { $result }.
+record-result = The result says { $result }, the board { $right }.
+record-after-end = The game was over before this move.
+record-no-such-piece = No such piece stands at the place named.
+record-not-so = The piece on { $square } does not go so.
+
+usage-not-utf-8 = { $file } is not text in UTF-8.

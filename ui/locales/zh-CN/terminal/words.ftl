@@ -22,3 +22,78 @@ decode-garbage = 无法识别：{ $what }
 
 venue-report = 台次 { $tables }　着法 { $done }，见到 { $seen }　结果 { $results }　提示 { $alarms }　错误结果 { $wrong }　被拒 { $refused }
 venue-boards = { $dir } 中有 { $tables } 块棋盘
+
+usage-fen = 局面读不懂：{ $fen }
+usage-profile = { $game } 没有“{ $name }”这套规程。
+
+perft-nodes = 节点 { $nodes }
+moves-count = 着法 { $count } 种
+
+judge-side = { $side ->
+    [white] 白方
+    [red] 红方
+   *[black] 黑方
+  }
+judge-illegal = 第 { $ply } 步：{ $reason }
+judge-over = 盘面上{ $side }已胜：{ $reason }
+judge-on = 盘面上未分胜负。
+judge-no-claim = 没有成立的和棋理由。
+judge-holds = { $ground }（{ $clause }）：成立，{ $count } / { $limit } { $unit ->
+    [times] 次
+    [moves] 步
+   *[rounds] 回合
+  }
+judge-fails = { $ground }（{ $clause }）：不成立，{ $count } / { $limit } { $unit ->
+    [times] 次
+    [moves] 步
+   *[rounds] 回合
+  }
+judge-plies = 在第 { $plies } 步之后
+judge-uncounted = 不计的将军：第 { $plies } 步
+judge-next = 走以下各着后成立：{ $moves }
+judge-choice = { $name }{ $taken }；按另一读法（{ $alternative }）为 { $count }，{ $holds ->
+    [yes] 成立
+   *[no] 不成立
+  }
+judge-cycle = 自第 { $first } 步起每 { $period } 步循环；局面出现在第 { $plies } 步之后
+judge-ruling = 建议：{ $outcome }（{ $clause }），{ $because }
+judge-no-mate = { $depth } 步之内未见杀着
+
+check-progress = 已查 { $games } 局，有误 { $bad } 局
+check-game = 第 { $game } 局
+check-counts = 文件 { $files }　对局 { $games }　无误 { $good }　有误 { $bad }（违例 { $illegal }，读不懂 { $unreadable }，结果不符 { $contradicted }）　其他棋种 { $other }　着法 { $plies }
+
+file-other-variant = { $games } 局属其他棋种（GameType { $type }），未判
+file-unknown-variant = { $games } 局未写明棋种，未判；可用 --game 指明
+file-from-a1 = { $games } 局须把格号从 a1 数起才合规则
+file-mixed = 一个文件里有两种编码：第 { $line } 行与其余不同；按 { $encoding } 读取
+file-undecodable = 第 { $line } 行不是 { $encoding }；可用 --encoding 指明
+file-nul = 第 { $line } 行有空字节，文件可能已损坏
+file-utf-16 = 文件是 UTF-16，请另存为 UTF-8
+file-cbr = 这是 CBR 文件，无法读取
+file-no-permission = 没有读取权限。
+file-is-folder = 这是目录，不是文件。
+
+record-tag = 标签须写成 [名称 "值"]。
+record-open-comment = 注解没有结束。
+record-open-variation = 变着没有结束。
+record-loose-end = 多出一个变着的结束括号。
+record-empty-variation = 变着里没有着法。
+record-empty-game = 对局是空的。
+record-no-separator = 与上一局之间没有分隔。
+record-lone-number = 回合数之后没有着法。
+record-missing-move = 缺一步着法。
+record-move-form = 着法不能这样写：{ $text }
+record-nag = 评注符号没有编号。
+record-set-up = 摆局面的写法读不懂。
+record-stray = 此处不该有：{ $text }
+record-too-long = 对局超过 { $limit } 字节。
+record-damaged = 记录已损坏：{ $reason }
+record-no-result = 不是结果：{ $text }
+record-two-results = 标签写的是 { $tag }，着法之后却是 { $result }。
+record-result = 结果写的是 { $result }，盘面上是 { $right }。
+record-after-end = 走这步之前，对局已经结束。
+record-no-such-piece = 所指的位置没有这个棋子。
+record-not-so = { $square } 上的棋子不能这样走。
+
+usage-not-utf-8 = { $file } 不是 UTF-8 文本。

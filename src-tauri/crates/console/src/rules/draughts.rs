@@ -62,6 +62,24 @@ pub(super) fn play(position: &Position, text: &str) -> Option<(LegalMove, Positi
     Some((legal_move(position, &step), next))
 }
 
+/// Whether two texts may name one move: they begin and end on the same squares, or are the same where they name none.
+pub(super) fn may_name_one(game: Game, one: &str, other: &str) -> bool {
+    match (ends(game, one), ends(game, other)) {
+        (None, None) => one == other,
+        (one, other) => one == other,
+    }
+}
+
+/// The first and the last square that a text names.
+fn ends(game: Game, text: &str) -> Option<(Square, Square)> {
+    let squares = |from, to| Some((game.read_square(from)?, game.read_square(to)?));
+    let undivided = text.split_at_checked(2).filter(|_| text.len() == 4);
+    undivided.and_then(|(from, to)| squares(from, to)).or_else(|| {
+        let mut names = text.split(['-', 'x', 'X', ':', '×']);
+        squares(names.next()?, names.next_back()?)
+    })
+}
+
 pub(super) fn ended(position: &Position) -> Option<EndView> {
     let outcome = position.outcome()?;
     let reason = match outcome.reason {

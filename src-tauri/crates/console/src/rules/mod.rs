@@ -7,13 +7,14 @@ mod cycles;
 mod draughts;
 mod draws;
 mod seen;
+pub(crate) mod sheets;
 mod xiangqi;
 
 use arbitration::Profile;
 use clock::Side;
 use devices::BoardSeen;
 
-use crate::wire::{ClaimView, CycleView, EndView, Fault, Label, LegalMove, MoveRead, PieceView, SetupRead};
+use crate::wire::{BoardView, ClaimView, CycleView, EndView, Fault, Label, LegalMove, MoveRead, PieceView, SetupRead};
 
 pub use seen::board_seen;
 
@@ -112,6 +113,22 @@ impl Position {
         }
     }
 
+    /// Its board under a game's code, with the move that led to it.
+    pub fn board(&self, game: &str, last: Option<&LegalMove>) -> BoardView {
+        BoardView {
+            game: game.to_owned(),
+            pieces: self.pieces(),
+            turn: self.turn(),
+            last: last.map(|step| step.path.clone()).unwrap_or_default(),
+            captured: last.map(|step| step.captured.clone()).unwrap_or_default(),
+            agrees: None,
+            differs: Vec::new(),
+            explained_by: Vec::new(),
+            known: Vec::new(),
+            fen: self.fen(),
+        }
+    }
+
     /// What may be played.
     pub fn legal(&self) -> Vec<LegalMove> {
         match self {
@@ -145,6 +162,14 @@ impl Position {
             Position::Xiangqi(position) => {
                 xiangqi::play(position, text).map(|(step, next)| (step, Position::Xiangqi(next)))
             }
+        }
+    }
+
+    /// Whether two texts may name one move of the game, whatever the position.
+    pub fn may_name_one(&self, one: &str, other: &str) -> bool {
+        match self {
+            Position::Draughts(position) => draughts::may_name_one(position.game(), one, other),
+            Position::Xiangqi(_) => xiangqi::may_name_one(one, other),
         }
     }
 

@@ -65,6 +65,16 @@ pub(super) fn step(position: &Position, text: &str) -> Option<(Move, Position)> 
     Some((step, position.play(step).ok()?))
 }
 
+/// Whether two texts may name one move: the same squares, or the same text in one script. What one says by squares and
+/// the other by pieces, or one in Chinese and the other not, cannot be compared without a position.
+pub(super) fn may_name_one(one: &str, other: &str) -> bool {
+    match (one.parse::<Move>(), other.parse::<Move>()) {
+        (Ok(one), Ok(other)) => one == other,
+        (Ok(_), Err(_)) | (Err(_), Ok(_)) => true,
+        (Err(_), Err(_)) => one.is_ascii() != other.is_ascii() || one.eq_ignore_ascii_case(other),
+    }
+}
+
 pub(super) fn ended(position: &Position) -> Option<EndView> {
     let outcome = position.outcome()?;
     let reason = match outcome.reason {

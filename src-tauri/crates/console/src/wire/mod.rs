@@ -6,6 +6,7 @@
 mod asking;
 mod board;
 mod judge;
+mod sheets;
 mod stream;
 mod views;
 
@@ -18,6 +19,7 @@ pub use judge::{
     ChoiceView, ClaimView, Conduct, CountUnit, CycleOutcome, CycleView, EndView, Idle, JudgeView, Label, LabelView,
     PlyView, Root, RulingView, TargetView,
 };
+pub use sheets::{GapView, SheetDifference, SheetView, SheetsView, UnplayableView};
 pub use stream::{Change, Delta, Frame, Message, Now, Snapshot};
 pub use views::{
     ClockSource, ClockView, DeviceState, DeviceView, DueView, EventView, HallStop, IncidentView, MoveView, Phase,
