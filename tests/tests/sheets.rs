@@ -22,7 +22,7 @@ impl Pair {
 
     fn compare(&self, game: &str, options: &[&str]) -> Result<Output> {
         let file = |name: &str| self.0.path().join(name);
-        Ok(zhicai(&["sheets", "--game", game])?.args(options).args([file("first.txt"), file("second.txt")]).output()?)
+        Ok(zhicai(["sheets", "--game", game])?.args(options).args([file("first.txt"), file("second.txt")]).output()?)
     }
 }
 
@@ -61,9 +61,10 @@ fn sheets_that_differ_end_with_1_and_say_where_in_both_languages() -> Result<()>
     assert_eq!(difference["board"]["last"], json!(["h2", "e2"]));
     assert_eq!(view["sheets"][0]["longest"], json!({ "white": 2, "black": 0 }));
 
-    for (language, said) in
-        [("zh-CN", ["第 1 回合黑方", "红方连续漏记最多 2 着"]), ("en", ["Move 1, Black", "Red misses at most 2"])]
-    {
+    for (language, said) in [
+        ("zh-CN", ["第 1 回合黑方", "红方连续漏记最多 2 着"]),
+        ("en", ["Move 1, Black", "moves of Red missing in a row, at most: 2"]),
+    ] {
         let output = pair.compare("xiangqi", &["--lang", language])?;
         let text = String::from_utf8(output.stdout.clone())?;
         assert_eq!(code(&output), Some(1));
@@ -80,7 +81,7 @@ fn what_cannot_be_read_never_counts_as_a_difference() -> Result<()> {
     assert_eq!(code(&latin), Some(2));
     let long = Pair::of(sheet, &b"32-28 ".repeat(11_000))?.compare("draughts-100", &[])?;
     assert_eq!(code(&long), Some(3));
-    let missing = zhicai(&["sheets", "--game", "xiangqi"])?.args([Path::new("no-such-sheet"); 2]).output()?;
+    let missing = zhicai(["sheets", "--game", "xiangqi"])?.args([Path::new("no-such-sheet"); 2]).output()?;
     assert_eq!(code(&missing), Some(3));
     for refused in [latin, long, missing] {
         assert!(refused.stdout.is_empty() && !refused.stderr.is_empty());

@@ -517,8 +517,5 @@ sheets-agree = No difference up to ply { $ply }.
 sheets-differ = Move { $move }, { $side }: the sheets differ (ply { $ply })
 sheets-position = The board shows the position before it.
 sheets-no-position = A move before it is on neither sheet or cannot be played: the position is not known.
-sheets-missing = { $sheet }: { $side } misses at most { $moves ->
-    [one] { $moves } move
-   *[other] { $moves } moves
-  } in a row, from move { $move } on.
+sheets-missing = { $sheet }: moves of { $side } missing in a row, at most: { $moves }, from move { $move } on.
 sheets-unplayable = { $sheet }: ply { $ply }, { $text }, cannot be played. { $why }

@@ -430,7 +430,7 @@ claim-occurred = 局面出现于
 claim-evidence = 逐回合证据
 claim-ply = 第 { $n } 着后
 claim-choices = 条文未定之处
-claim-otherwise = 若取“{ $reading }”，则计 { $count }，{ $holds ->
+claim-otherwise = ；若取“{ $reading }”，则计 { $count }，{ $holds ->
     [yes] 属实
    *[no] 不属实
   }。
