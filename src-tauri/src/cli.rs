@@ -24,7 +24,7 @@ pub struct Cli {
     #[command(flatten)]
     pub window: WindowArgs,
     /// Language of messages: zh-CN or en; left out: the system's.
-    #[arg(long, global = true, value_name = "LANG")]
+    #[arg(long, global = true, value_name = "LANG", value_parser = ["zh-CN", "en"])]
     pub lang: Option<String>,
 }
 
@@ -72,7 +72,7 @@ pub enum Command {
     #[command(after_help = "Example: zhicai journal cup.zhicai --table 12 --kind warning")]
     Journal(JournalArgs),
     /// Runs intents and observations at stated instants through the real core.
-    #[command(after_help = "Example: zhicai scenario tests/scenarios/lateness/D24_one_late.jsonl")]
+    #[command(after_help = "Example: zhicai scenario tests/scenarios/lateness/D24-one-beyond-the-limit.jsonl")]
     Scenario(ScenarioArgs),
     /// Checks chain, order, checkpoints and fold.
     #[command(after_help = "Example: zhicai verify cup.zhicai --head 0f3c9a7712e4b5d6")]
@@ -177,7 +177,7 @@ pub struct NewArgs {
     /// Name of the first section.
     #[arg(long, default_value = "A")]
     pub section: String,
-    /// Regulations.
+    /// Regulations: draughts-100, draughts-64-russian, draughts-64-brazilian or xiangqi-1999.
     #[arg(long)]
     pub profile: String,
     /// Time control: `45m` sudden death, `80m+1m` Fischer; left out: the book's.
@@ -379,6 +379,14 @@ mod tests {
         for bad in ["0", "-1", "NaN", "inf", "1e300", "1e-300", "fast"] {
             assert!(parse_speed(bad).is_err(), "{bad}");
         }
+    }
+
+    #[test]
+    fn languages_without_words_are_refused() {
+        for spoken in ["zh-CN", "en"] {
+            assert!(Cli::try_parse_from(["zhicai", "--lang", spoken]).is_ok(), "{spoken}");
+        }
+        assert!(Cli::try_parse_from(["zhicai", "--lang", "fr"]).is_err());
     }
 
     #[test]

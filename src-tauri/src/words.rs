@@ -139,6 +139,18 @@ impl Words {
     }
 }
 
+/// A line as a terminal may show it: texts from files can hold characters that steer a terminal, or turn what follows.
+/// Blanks stand for those that part words or lines, � for the others.
+pub fn shown(line: &str) -> String {
+    let stands_for = |c: char| match c {
+        '\t' | '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}' => ' ',
+        '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => char::REPLACEMENT_CHARACTER,
+        c if c.is_control() => char::REPLACEMENT_CHARACTER,
+        c => c,
+    };
+    line.chars().map(stands_for).collect()
+}
+
 /// The name of a value of an enum, as it stands in JSON and catalogues.
 pub fn name_of(value: &impl Serialize) -> String {
     serde_json::to_value(value).ok().and_then(|v| v.as_str().map(str::to_owned)).unwrap_or_default()
@@ -189,6 +201,11 @@ mod tests {
         };
         assert_eq!(keys("zh-CN"), keys("en"));
         assert!(keys("en").len() > 10);
+    }
+
+    #[test]
+    fn texts_from_files_cannot_steer_a_terminal() {
+        assert_eq!(shown("12. 炮二平五\u{1b}[2J\u{7}\r\nc3:e5\u{9b}31m\u{202e}"), "12. 炮二平五�[2J�  c3:e5�31m�");
     }
 
     #[test]

@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Backend } from '../src/backend';
 import type { BoardView, ClaimView, CycleView, JudgeView, LegalMove, MoveRead, SetupRead } from '../src/generated/wire';
 import { Console } from '../src/state/console.svelte';
 import { Editor } from '../src/state/editor.svelte';
 import { Entry } from '../src/state/entry.svelte';
-import { claimOf, grounds, rounds, ruling } from '../src/state/judging';
+import { claimOf, grounds, rounds, ruling, unfollowed } from '../src/state/judging';
 import { Settings } from '../src/state/settings.svelte';
 import { board } from './fake/hall.js';
 
@@ -86,6 +86,17 @@ describe('a move that is typed', () => {
   });
 });
 
+describe('typing ahead', () => {
+  it('waits for the next position, and is then read in it', async () => {
+    const entry = await begun();
+    void entry.begin(5, '32-');
+    await entry.type('32-27');
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect([entry.position?.ply, entry.text]).toEqual([5, '32-27']);
+    expect(asked.map(({ ply, text }) => [ply, text])).toEqual([[5, '32-27']]);
+  });
+});
+
 describe('the editor', () => {
   it('sets the chosen piece, takes it away when it is there, and asks whether the whole can be played', () => {
     const editor = new Editor(console, 'draughts-100');
@@ -126,6 +137,7 @@ const claim = (over: Partial<ClaimView>): ClaimView => ({
 });
 const judge = (claims: ClaimView[], cycle: CycleView | null = null): JudgeView => ({
   game: 'xiangqi',
+  followed: { to: 6, of: 6 },
   ended: null,
   claims,
   cycle,
@@ -152,6 +164,15 @@ describe('what a claim shows', () => {
       [3, 'uncounted'],
     ]);
     expect(rounds(claim({}), found.plies, 'black').map(({ look }) => look)).toEqual(['plain', 'plain']);
+  });
+});
+
+describe('a game that cannot be followed to its last move', () => {
+  const found = judge([claim({ holds: true })]);
+
+  it('is told from one that can', () => {
+    expect(unfollowed(found)).toBeNull();
+    expect(unfollowed({ ...found, followed: { to: 6, of: 8 } })).toEqual({ to: 6, of: 8 });
   });
 });
 

@@ -7,7 +7,7 @@ use console::wire::SheetsView;
 
 use super::{Failure, Outcome, fault, print, print_json, read_file};
 use crate::cli::{GameCode, SheetsArgs};
-use crate::words::Words;
+use crate::words::{Words, shown};
 
 /// Prints what was found; exit code 1 says that the sheets differ.
 pub fn run(args: SheetsArgs, words: &Words) -> Outcome {
@@ -18,7 +18,7 @@ pub fn run(args: SheetsArgs, words: &Words) -> Outcome {
     } else {
         let files = [&args.first, &args.second].map(|path| path.to_string_lossy().into_owned());
         let told = Told { words, files, is_xiangqi: args.game == GameCode::Xiangqi };
-        told.lines(&view).iter().try_for_each(|line| print(line))?;
+        told.lines(&view).iter().try_for_each(|line| print(&shown(line)))?;
     }
     if view.difference.is_some() { Err(Failure::Told(1)) } else { Ok(()) }
 }

@@ -34,8 +34,8 @@ hall-stop-again = 再按一次，全场停钟。
 hall-stop-sure = 确认全场停钟
 link-lost = 与主机断开，画面是旧的，正在重连
 receipt = 日志 #{ $fact }　{ $time }　{ $what } 已入档
-head = 日志 #{ $facts } · 头 { $head }
-head-title = 日志的链首与条数
+head = 记录码 { $head } · { $facts }
+head-title = 日志的记录码与事实条数
 receipt-refused = 未受理：
 receipt-fault = 故障：
 
@@ -127,7 +127,7 @@ empty-devices = 没有设备
 empty-devices-why = 接上棋盘或棋钟，它会按自己的序列号出现在这里。没有设备也照样能比赛：棋钟由主机来走。
 empty-standings = 名次表尚未提供
 empty-standings-why = 这里将列出积分与每一种小分，小分可以展开到每一项。
-empty-standings-do = 眼下：成绩都在日志里，可用 zhicai show 取出。
+empty-standings-do = 眼下：成绩都在日志里，可用 zhicai journal --kind game.result 取出。
 empty-adjournments = 封棋尚未提供
 empty-adjournments-why = 这里将逐条引导封棋与续弈：记录局面、双方确认、暗记、信封与保管。
 empty-adjournments-do = 眼下：停钟（p），并用记事（n）写下信封号与保管人。
@@ -135,7 +135,7 @@ empty-appeals = 申诉尚未提供
 empty-appeals-why = 这里将登记申诉：何时、何人、对何裁定、仲裁、表决与结果。
 empty-appeals-do = 眼下：收下书面申诉，在该台记事（n）写明时间与对应的日志号。
 empty-documents = 文件尚未提供
-empty-documents-why = 这里将打印编排、成绩单、名次与公告，页脚印有日志链首。
+empty-documents-why = 这里将打印编排、成绩单、名次与公告，页脚印有记录码。
 empty-documents-do = 眼下：编排可从原来的表格打印。
 
 # Queue
@@ -374,6 +374,7 @@ help-title = 按键与手册
 help-everywhere = 随处可用
 help-goto = 开那一台
 help-accept = 采纳（判负的要按两次）
+help-queue = 到待裁（台次打开时先按 Esc）
 help-choose = 选事项，选裁法
 help-drawer = 打开一台后
 help-warning = 警告，黑方，第 3 项
@@ -406,6 +407,8 @@ claim-side = { $side }提出
 claim-ground = 理由
 claim-ended = 对局已在盘上结束：{ $why }，{ $side }胜。
 claim-nothing = 已知着法中没有和棋的理由。请先补录着法（m），或记下此申请（n）。
+claim-short = 全局 { $of } 着，只能推演到第 { $to } 着：请先补录所缺着法（m）。
+claim-short-go = 补全之前不能认定属实
 claim-count = { $unit ->
     [times] 第 { $count } 次，规定 { $limit } 次
     [rounds] { $count } 回合，规定 { $limit } 回合

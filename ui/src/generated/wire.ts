@@ -2441,11 +2441,25 @@ black: Conduct | null,
  */
 rulings: Array<RulingView>, };
 
+export type Followed = { 
+/**
+ * The last move that was looked at, as moves are numbered; 0 before the first.
+ */
+to: number, 
+/**
+ * How many moves are known to have been made. Beyond `to`, nothing is judged.
+ */
+of: number, };
+
 export type JudgeView = { 
 /**
  * Rules of movement, such as `draughts-100`.
  */
 game: string, 
+/**
+ * How far the game could be followed.
+ */
+followed: Followed, 
 /**
  * How the game has ended on the board, where it has.
  */

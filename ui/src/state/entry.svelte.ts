@@ -13,6 +13,7 @@ export class Entry {
   read = $state.raw<MoveRead | null>(null);
   /** Squares clicked so far. */
   clicked = $state.raw<readonly string[]>([]);
+  private begun = 0;
   private turn = 0;
 
   constructor(
@@ -37,16 +38,20 @@ export class Entry {
     return this.read?.read === 'move' ? this.read : null;
   }
 
-  /** Begins at the move after so many, or after all that are known. */
-  async begin(ply: number | null = null): Promise<void> {
+  /** Begins at the move after so many, or after all that are known, with what was typed ahead for it. */
+  async begin(ply: number | null = null, ahead = ''): Promise<void> {
     this.clear();
+    this.text = ahead;
     this.position = null;
-    const turn = ++this.turn;
+    const begun = ++this.begun;
     try {
       const position = await this.console.backend.position(this.table, ply);
-      if (turn === this.turn) this.position = position;
+      if (begun !== this.begun) return;
+      this.position = position;
+      // Typing does not wait for the position; what it means is asked now.
+      if (this.text !== '') await this.type(this.text);
     } catch (thrown) {
-      if (turn === this.turn) this.console.fail(thrown);
+      if (begun === this.begun) this.console.fail(thrown);
     }
   }
 

@@ -1,6 +1,6 @@
 // What the claim view shows of what the console found: pure sentences and rows.
 
-import type { ClaimView, CycleView, Intent, JudgeView, PlyView, Side, TableNo } from '../generated/wire';
+import type { ClaimView, CycleView, Followed, Intent, JudgeView, PlyView, Side, TableNo } from '../generated/wire';
 
 /** The ground that stands for a repetition whose moves are judged one by one. */
 export const CYCLE = 'cycle';
@@ -14,6 +14,12 @@ export function grounds(judge: JudgeView, side: Side): readonly string[] {
 /** A claim for a claimant. */
 export function claimOf(judge: JudgeView, ground: string, side: Side): ClaimView | null {
   return judge.claims.find((claim) => claim.ground === ground && (claim.side === null || claim.side === side)) ?? null;
+}
+
+/** How far the game was followed, where that is not to its last move: nothing can be upheld then. */
+export function unfollowed(judge: JudgeView): Followed | null {
+  const { to, of } = judge.followed;
+  return to < of ? judge.followed : null;
 }
 
 /** The number that moves are counted by on a score sheet. */

@@ -417,6 +417,7 @@ export function limit() {
   });
   return {
     game: 'xiangqi',
+    followed: { to: 201, of: 201 },
     ended: null,
     claims: [claim('white', 60, [167, 175, 197], true), claim('black', 62, [], true)],
     cycle: null,
@@ -435,6 +436,7 @@ export function repeated() {
   }));
   return {
     game: 'xiangqi',
+    followed: { to: 48, of: 48 },
     ended: null,
     claims: [],
     cycle: {

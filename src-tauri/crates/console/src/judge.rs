@@ -3,7 +3,7 @@
 use arbitration::Profile;
 
 use crate::rules::{Evidence, Position};
-use crate::wire::{Fault, JudgeView, Label, MoveRead, PlyView, SetupRead};
+use crate::wire::{Fault, Followed, JudgeView, Label, MoveRead, PlyView, SetupRead};
 
 /// Why a line of moves cannot be judged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -75,5 +75,7 @@ pub(crate) fn evidence(
         position = next;
     }
     let Evidence { claims, cycle } = start.evidence(profile, first, moves, labels);
-    JudgeView { game: profile.game.clone(), ended: position.ended(), claims, cycle, plies }
+    let to = plies.last().map_or(first, |last| last.ply);
+    let followed = Followed { to, of: to };
+    JudgeView { game: profile.game.clone(), followed, ended: position.ended(), claims, cycle, plies }
 }

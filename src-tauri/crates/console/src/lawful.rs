@@ -1,62 +1,75 @@
-//! What `arbitration` leaves to the rules of movement: whether a score's moves can be played and whether a game can go
-//! on from a position. Both are written down as their game writes them, however they were typed.
+//! What `arbitration` leaves to the rules of movement: whether moves can be played and whether a game can go on from a
+//! position. Both are written down as their game writes them, however they were typed.
 
 use std::borrow::Cow;
 
-use arbitration::{Code, Game, GameNo, Intent, Meeting, Refusal, State, TableNo};
+use arbitration::{Code, Fact, Game, GameNo, Intent, Meeting, Recorded, Refusal, Seq, State, TableNo};
+use clock::{Side, Stamp};
 
 use crate::line::Line;
 use crate::rules::{Position, beginning};
 use crate::wire::{MoveRead, SetupRead};
 
-/// The intent as it is to be decided.
+/// The intent as it is to be decided at `now`.
 ///
 /// # Errors
 /// A move that is not legal where the moves before it are known, or a position that cannot be played.
-pub(crate) fn lawful<'a>(state: &State, intent: &'a Intent) -> Result<Cow<'a, Intent>, Refusal> {
-    if let Intent::EnterScore { table, game, ply, moves } = intent
-        && let Some(moves) = score(state, *table, *game, *ply, moves)?
-    {
-        return Ok(Cow::Owned(Intent::EnterScore { table: *table, game: *game, ply: *ply, moves }));
-    }
-    if let Intent::RecordPosition { table, game, after, fen, reason, note } = intent
-        && let Some(fen) = position(state, *table, *game, fen)?
-    {
-        let (reason, note) = (*reason, note.clone());
-        return Ok(Cow::Owned(Intent::RecordPosition { table: *table, game: *game, after: *after, fen, reason, note }));
-    }
-    Ok(Cow::Borrowed(intent))
-}
-
-/// The moves as the game writes them; `None` where nobody can say, since the moves before them are not known.
-fn score(
-    state: &State,
-    table: TableNo,
-    game: Option<GameNo>,
-    ply: u32,
-    moves: &[String],
-) -> Result<Option<Vec<String>>, Refusal> {
-    let Some((meeting, game)) = find(state, table, game) else { return Ok(None) };
-    let before = usize::try_from(ply).unwrap_or(usize::MAX).saturating_sub(1);
-    let Some(line) = Line::until(&meeting.profile.game, game, before).filter(|line| line.ply() == before) else {
-        return Ok(None);
+pub(crate) fn lawful<'a>(state: &State, intent: &'a Intent, now: Stamp) -> Result<Cow<'a, Intent>, Refusal> {
+    let written = match intent {
+        Intent::Press { table, side, text: Some(text) } => {
+            let (table, side) = (*table, *side);
+            let text = find(state, table, None).map_or(Ok(None), |on| press(on, side, text))?;
+            text.map(|text| Intent::Press { table, side, text: Some(text) })
+        }
+        Intent::EnterScore { table, game, ply, moves } => {
+            let (table, no, ply) = (*table, *game, *ply);
+            let moves = find(state, table, no).map_or(Ok(None), |found| score(found, ply, moves))?;
+            moves.map(|moves| Intent::EnterScore { table, game: no, ply, moves })
+        }
+        Intent::RecordPosition { table, game, after, fen, reason, note } => {
+            let (table, no) = (*table, *game);
+            let fen = find(state, table, no).map_or(Ok(None), |(meeting, _)| position(meeting, fen))?;
+            let (after, reason, note) = (*after, *reason, note.clone());
+            fen.map(|fen| Intent::RecordPosition { table, game: no, after, fen, reason, note })
+        }
+        Intent::Replace { fact, with, reason } => {
+            let with = replacement(state, *fact, with, now)?;
+            with.map(|with| Intent::Replace { fact: *fact, with: Box::new(with), reason: reason.clone() })
+        }
+        _ => None,
     };
-    let mut position = line.position().clone();
-    let mut texts = Vec::new();
-    for (ply, text) in (u64::from(ply)..).zip(moves) {
-        let Some((step, next)) = position.play(text.trim()) else {
-            let refusal = Refusal::new(Code::IllegalMove).with("table", table).with("ply", ply);
-            return Err(refusal.with("move", beginning(text)).with("why", why_not(&position, text)));
-        };
-        texts.push(step.text);
-        position = next;
-    }
-    Ok(Some(texts))
+    Ok(written.map_or(Cow::Borrowed(intent), Cow::Owned))
 }
 
-/// The position as the game writes it; `None` for a table that has no game of known rules.
-fn position(state: &State, table: TableNo, game: Option<GameNo>, fen: &str) -> Result<Option<String>, Refusal> {
-    let Some((meeting, _)) = find(state, table, game) else { return Ok(None) };
+/// A game and its pairing.
+type Found<'a> = (&'a Meeting, &'a Game);
+
+/// The move of a press as the game writes it; `None` where nobody can say, or where the clock cannot be pressed so.
+fn press((meeting, game): Found<'_>, side: Side, text: &str) -> Result<Option<String>, Refusal> {
+    if meeting.device.is_some() || game.clock.running() != Some(side) || text.trim().is_empty() {
+        return Ok(None);
+    }
+    step((meeting, game), game.moves.len(), side, text)
+}
+
+/// A move of `side` after so many others, as the game writes it; `None` where nobody can say.
+fn step((meeting, game): Found<'_>, before: usize, side: Side, text: &str) -> Result<Option<String>, Refusal> {
+    let Some(line) = known(meeting, game, before) else { return Ok(None) };
+    if line.position().turn() != side {
+        return Err(Refusal::new(Code::NotHisTurn).with("table", meeting.table));
+    }
+    Ok(play(meeting.table, &line, [text])?.pop())
+}
+
+/// The moves from `ply` on as the game writes them; `None` where nobody can say, since those before are not known.
+fn score((meeting, game): Found<'_>, ply: u32, moves: &[String]) -> Result<Option<Vec<String>>, Refusal> {
+    let before = usize::try_from(ply).unwrap_or(usize::MAX).saturating_sub(1);
+    let line = known(meeting, game, before);
+    line.map(|line| play(meeting.table, &line, moves.iter().map(String::as_str))).transpose()
+}
+
+/// The position as the game writes it; `None` for a game whose rules are not known.
+fn position(meeting: &Meeting, fen: &str) -> Result<Option<String>, Refusal> {
     let Some(any) = Position::start(&meeting.profile.game) else { return Ok(None) };
     let faults = match any.read(fen) {
         Ok(position) => return Ok(Some(position.fen())),
@@ -65,10 +78,75 @@ fn position(state: &State, table: TableNo, game: Option<GameNo>, fen: &str) -> R
         Err(SetupRead::Unreadable { why }) => vec![why],
     };
     let why: Vec<String> = faults.into_iter().map(|fault| fault.code).collect();
-    Err(Refusal::new(Code::IllegalPosition).with("table", table).with("why", why.join(", ")))
+    Err(Refusal::new(Code::IllegalPosition).with("table", meeting.table).with("why", why.join(", ")))
 }
 
-fn find(state: &State, table: TableNo, game: Option<GameNo>) -> Option<(&Meeting, &Game)> {
+/// What is put in a fact's place, as the game writes it; `None` where it names no move and no position, where nobody
+/// can say, or where it cannot be put there. Its moves follow those that are known once it stands there.
+fn replacement(state: &State, fact: Seq, with: &Fact, now: Stamp) -> Result<Option<Fact>, Refusal> {
+    let (Fact::MovePlayed { id, text: Some(_), .. }
+    | Fact::MoveNamed { id, .. }
+    | Fact::ScoreEntered { id, .. }
+    | Fact::PositionRecorded { id, .. }) = with
+    else {
+        return Ok(None);
+    };
+    let seq = Seq(state.last_seq().0 + 1);
+    let replaced = Fact::FactReplaced { fact, with: Box::new(with.clone()), reason: String::new() };
+    let mut after = state.clone();
+    after.apply(Recorded { seq, stamp: now, actor: "".into(), fact: replaced });
+    let stands = after.correction(fact).is_some_and(|correction| correction.by == seq);
+    let meeting = after.meeting(id.table, id.round).filter(|_| stands);
+    let Some(found) = meeting.and_then(|meeting| Some((meeting, meeting.game(id.game)?))) else { return Ok(None) };
+    let mut written = with.clone();
+    match &mut written {
+        Fact::MovePlayed { side, text: Some(text), .. } => {
+            let before = found.1.moves.iter().position(|played| played.mark.fact == fact);
+            if let Some(known) = before.map_or(Ok(None), |before| step(found, before, *side, text))? {
+                *text = known;
+            }
+        }
+        Fact::MoveNamed { ply, text, .. } => {
+            if let Some(known) = score(found, *ply, std::slice::from_ref(text))?.and_then(|mut texts| texts.pop()) {
+                *text = known;
+            }
+        }
+        Fact::ScoreEntered { ply, moves, .. } => {
+            if let Some(known) = score(found, *ply, moves)? {
+                *moves = known;
+            }
+        }
+        Fact::PositionRecorded { fen, .. } => {
+            if let Some(known) = position(found.0, fen)? {
+                *fen = known;
+            }
+        }
+        _ => {}
+    }
+    Ok(Some(written))
+}
+
+/// The line to the position after so many moves, where all that is needed for it is known.
+fn known(meeting: &Meeting, game: &Game, plies: usize) -> Option<Line> {
+    Line::until(&meeting.profile.game, game, plies).filter(|line| line.ply() == plies)
+}
+
+/// The moves after a line as the game writes them.
+fn play<'a>(table: TableNo, line: &Line, moves: impl IntoIterator<Item = &'a str>) -> Result<Vec<String>, Refusal> {
+    let mut position = line.position().clone();
+    let mut texts = Vec::new();
+    for (ply, text) in (line.ply() + 1..).zip(moves) {
+        let Some((step, next)) = position.play(text.trim()) else {
+            let refusal = Refusal::new(Code::IllegalMove).with("table", table).with("ply", ply);
+            return Err(refusal.with("move", beginning(text)).with("why", why_not(&position, text)));
+        };
+        texts.push(step.text);
+        position = next;
+    }
+    Ok(texts)
+}
+
+fn find(state: &State, table: TableNo, game: Option<GameNo>) -> Option<Found<'_>> {
     let meeting = state.current(table)?;
     let game = match game {
         Some(no) => meeting.game(no)?,

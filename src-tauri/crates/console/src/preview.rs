@@ -9,7 +9,7 @@ use crate::wire::PreviewAnswer;
 
 /// What `intent` would do.
 pub(crate) fn preview(state: &State, intent: &Intent, actor: &str, now: Stamp) -> PreviewAnswer {
-    let would = lawful(state, intent).and_then(|intent| arbitration::preview(state, &intent, actor, now));
+    let would = lawful(state, intent, now).and_then(|intent| arbitration::preview(state, &intent, actor, now));
     let Preview { facts, proposals_added, proposals_gone, tables } = match would {
         Ok(preview) => preview,
         Err(refusal) => return PreviewAnswer::Refused { refusal },

@@ -60,7 +60,9 @@ impl Study {
     pub fn judge(&self, labels: Option<&[Label]>) -> JudgeView {
         let moves: Vec<&str> = self.line.texts().collect();
         let first = u32::try_from(self.line.first()).unwrap_or(u32::MAX);
-        evidence(&self.profile, self.line.start(), first, &moves, labels)
+        let mut view = evidence(&self.profile, self.line.start(), first, &moves, labels);
+        view.followed.of = u32::try_from(self.moves.len()).unwrap_or(u32::MAX);
+        view
     }
 
     /// How a score sheet compares with another, or with the moves of the game.

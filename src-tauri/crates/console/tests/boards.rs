@@ -1,12 +1,16 @@
 //! Boards and moves at the desk: a device's board and what the moves lead to, moves that are read, positions that are
 //! recorded, on time moved by hand.
 
-#![expect(clippy::unwrap_used, reason = "helpers of tests stop where a test would")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "helpers of tests stop where a test would")]
 
-use arbitration::{Code, Intent, NewPairing, NewPlayer, Official, PositionReason, Role, RoundNo, SectionId, TableNo};
+use arbitration::{
+    Code, Fact, GameId, GameNo, Intent, NewPairing, NewPlayer, Official, PositionReason, Refusal, Role, RoundNo,
+    SectionId, Seq, Source, TableNo,
+};
 use clock::{BootId, Millis, Moment, Side, Stamp, TimeControl};
 use console::wire::{
-    Answer, Ask, BoardView, Conduct, CycleOutcome, Label, LegalMove, MoveRead, NewEvent, PieceKind, SetupRead,
+    Answer, Ask, BoardView, Conduct, CycleOutcome, Followed, Label, LegalMove, MoveRead, NewEvent, PieceKind,
+    PreviewAnswer, SetupRead,
 };
 use console::{Desk, DeskError, board_seen};
 use devices::{BoardKind, BoardSeen, ClockSeen, Flag, HubEvent, Lr, PerLr, SerialNumber, Version};
@@ -79,6 +83,21 @@ impl Hall {
         assert!(matches!(answer, Answer::Accepted { .. }), "{intent:?}: {answer:?}");
     }
 
+    /// The number of the only fact that an intent writes.
+    fn fact(&self, intent: Intent) -> Seq {
+        let answer = self.ask(intent);
+        let Answer::Accepted { facts, .. } = &answer else { panic!("{answer:?}") };
+        assert_eq!(facts.len(), 1, "{answer:?}");
+        facts[0].fact
+    }
+
+    fn refusal(&self, intent: Intent) -> Refusal {
+        match self.ask(intent) {
+            Answer::Refused { refusal } => refusal,
+            answer => panic!("{answer:?}"),
+        }
+    }
+
     fn press(&self, side: Side, text: &str) {
         self.time.advance(Millis::seconds(5));
         self.accept(Intent::Press { table: TABLE, side, text: Some(text.into()) });
@@ -146,6 +165,14 @@ fn score(ply: u32, moves: &[&str]) -> Intent {
 fn record(after: u32, fen: &str) -> Intent {
     let (fen, reason) = (fen.to_owned(), PositionReason::AsPlayed);
     Intent::RecordPosition { table: TABLE, game: None, after, fen, reason, note: None }
+}
+
+fn game() -> GameId {
+    GameId { table: TABLE, round: RoundNo(1), game: GameNo(1) }
+}
+
+fn replace(fact: Seq, with: Fact) -> Intent {
+    Intent::Replace { fact, with: Box::new(with), reason: "misread".into() }
 }
 
 #[test]
@@ -294,8 +321,98 @@ fn a_score_is_written_as_the_game_writes_it_and_refused_where_it_is_illegal() {
     let params = ["ply", "move", "why"].map(|name| refusal.params[name].as_str());
     assert_eq!(params, ["4", "20-25", "must-capture"]);
     let preview = hall.desk.preview(Ask { intent: score(3, &["31-27"]), seen: None }, "chief").wait().unwrap();
-    assert!(matches!(preview, console::wire::PreviewAnswer::Refused { refusal } if refusal.code == Code::IllegalMove));
+    assert!(matches!(preview, PreviewAnswer::Refused { refusal } if refusal.code == Code::IllegalMove));
     assert_eq!(hall.names().len(), 2, "nothing was written");
+}
+
+#[test]
+fn a_score_that_replaces_another_is_read_and_refused_like_one_that_is_entered() {
+    let hall = Hall::playing("draughts-100");
+    let fact = hall.fact(score(1, &["32-28", "19-23", "28x19"]));
+    let of = |ply, moves: &[&str]| {
+        replace(fact, Fact::ScoreEntered { id: game(), ply, moves: moves.iter().map(|&text| text.into()).collect() })
+    };
+    let refusal = hall.refusal(of(1, &["32-28", "19-23", "99-98"]));
+    assert_eq!((refusal.code, refusal.params["ply"].as_str()), (Code::IllegalMove, "3"));
+    let preview = hall.desk.preview(Ask { intent: of(1, &["99-98"]), seen: None }, "chief").wait().unwrap();
+    assert!(matches!(preview, PreviewAnswer::Refused { refusal } if refusal.code == Code::IllegalMove));
+    hall.accept(of(1, &["3127", " 20-25 "]));
+    assert_eq!(hall.names(), ["31-27", "20-25"].map(|text| Some(text.to_owned())), "without the moves it replaces");
+}
+
+#[test]
+fn a_pressed_move_that_replaces_another_is_read_and_refused_like_one_that_is_pressed() {
+    let hall = Hall::playing("draughts-100");
+    hall.press(Side::White, "32-28");
+    let fact = hall.fact(Intent::Press { table: TABLE, side: Side::Black, text: Some("19-23".into()) });
+    let of = |text: &str| {
+        let (side, text, from) = (Side::Black, Some(text.to_owned()), Source::Arbiter);
+        replace(fact, Fact::MovePlayed { id: game(), side, text, left: None, from })
+    };
+    let refusal = hall.refusal(of("99-98"));
+    assert_eq!((refusal.code, refusal.params["ply"].as_str()), (Code::IllegalMove, "2"));
+    hall.accept(of("2025"));
+    assert_eq!(hall.names(), ["32-28", "20-25"].map(|text| Some(text.to_owned())));
+}
+
+#[test]
+fn a_position_that_replaces_another_is_read_and_refused_like_one_that_is_recorded() {
+    let hall = Hall::playing("draughts-100");
+    let fact = hall.fact(record(0, "W:WK46:BK5"));
+    let of = |fen: &str| {
+        let (fen, reason) = (fen.to_owned(), PositionReason::AsPlayed);
+        replace(fact, Fact::PositionRecorded { id: game(), after: 0, fen, reason, note: None })
+    };
+    for (fen, why) in [("W:W1:B40", "man-on-far-row"), ("rubbish", "no-turn")] {
+        let refusal = hall.refusal(of(fen));
+        assert_eq!((refusal.code, refusal.params["why"].as_str()), (Code::IllegalPosition, why), "{fen}");
+        let preview = hall.desk.preview(Ask { intent: of(fen), seen: None }, "chief").wait().unwrap();
+        assert!(matches!(preview, PreviewAnswer::Refused { refusal } if refusal.code == Code::IllegalPosition));
+    }
+    hall.accept(of(" W : WK48 : B K3. "));
+    assert_eq!(hall.desk.position(TABLE, None).wait().unwrap().board.fen, "W:WK48:BK3");
+}
+
+#[test]
+fn a_move_that_is_pressed_is_a_legal_one_or_has_no_name() {
+    let hall = Hall::playing("draughts-100");
+    let press = |side, text: Option<&str>| Intent::Press { table: TABLE, side, text: text.map(str::to_owned) };
+    let refusal = hall.refusal(press(Side::White, Some("99-98")));
+    let params = ["ply", "move", "why"].map(|name| refusal.params[name].as_str());
+    assert_eq!((refusal.code, params), (Code::IllegalMove, ["1", "99-98", "no-such-square"]));
+    hall.accept(press(Side::White, Some(" 3228 ")));
+    assert_eq!(hall.names(), [Some("32-28".to_owned())], "as the game writes it");
+    assert_eq!(hall.refusal(press(Side::White, Some("99-98"))).code, Code::NotHisTurn, "whatever the move is");
+    hall.accept(press(Side::Black, None));
+    hall.accept(press(Side::White, Some("99-98")));
+    assert_eq!(hall.names()[2].as_deref(), Some("99-98"), "nobody knows the position there");
+}
+
+#[test]
+fn a_move_of_the_side_that_is_not_to_move_on_the_board_is_not_pressed_by_name() {
+    let hall = Hall::playing("draughts-100");
+    hall.accept(score(1, &["32-28"]));
+    let press = |text: Option<&str>| Intent::Press { table: TABLE, side: Side::White, text: text.map(str::to_owned) };
+    for text in ["31-27", "19-23", "99-98"] {
+        assert_eq!(hall.refusal(press(Some(text))).code, Code::NotHisTurn, "{text}: the clock runs, the board waits");
+    }
+    assert_eq!(hall.names().len(), 1, "nothing was written");
+    hall.accept(press(None));
+}
+
+#[test]
+fn a_judgement_says_how_far_the_game_could_be_followed() {
+    let hall = Hall::playing("draughts-100");
+    let followed = || hall.desk.judge(TABLE, None).wait().unwrap().followed;
+    assert_eq!(followed(), Followed { to: 0, of: 0 });
+    hall.press(Side::White, "32-28");
+    hall.accept(Intent::Press { table: TABLE, side: Side::Black, text: None });
+    hall.press(Side::White, "37-32");
+    assert_eq!(followed(), Followed { to: 1, of: 3 }, "the second move has no name");
+    hall.accept(score(2, &["19-23"]));
+    assert_eq!(followed(), Followed { to: 2, of: 3 }, "the third must be the capture");
+    hall.accept(record(3, "B:WK46:BK5"));
+    assert_eq!(followed(), Followed { to: 3, of: 3 }, "from a recorded position on no move before it is needed");
 }
 
 #[test]

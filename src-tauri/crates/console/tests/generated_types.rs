@@ -125,6 +125,7 @@ fn generated() -> String {
         TargetView,
         LabelView,
         CycleView,
+        Followed,
         JudgeView,
         GapView,
         UnplayableView,

@@ -454,6 +454,16 @@ fn variations_100_000_deep_take_no_stack() {
     assert_eq!(only(&text[..text.len() / 2]).to_string().matches(')').count(), (text.len() / 2 - 9) / 10 + 1);
 }
 
+/// Found by the long form: what follows `%` on its line is no part of the game, and a brace there ends no comment.
+#[test]
+fn percent_hides_the_rest_of_its_line() {
+    for reading in [Reading::Strict, Reading::Tolerant] {
+        let found: Vec<_> = records("{{} 1. 32-28\n% }\n19-23 *", reading).collect();
+        let [Ok(game)] = found.as_slice() else { panic!("{reading:?}: {found:?}") };
+        assert_eq!(moves(game), ["32-28", "19-23"], "{reading:?}");
+    }
+}
+
 #[test]
 fn line_ends_of_every_kind_are_counted() {
     for end in ["\n", "\r\n", "\r"] {

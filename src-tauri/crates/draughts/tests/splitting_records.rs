@@ -107,6 +107,17 @@ fn a_game_of_ten_megabytes_comes_out_of_small_pieces() {
     assert_eq!(moves, [2, 1]);
 }
 
+/// Found by the long form: what looks like the end of a game is the beginning of a move that is none.
+#[test]
+fn a_result_that_goes_on_as_a_move_on_the_next_line_ends_no_piece() {
+    let text = "{a}2-0\nx0";
+    let whole: Vec<_> = records(text, Reading::Tolerant).collect();
+    for length in [1, 3, 60] {
+        let pieces = split(text, Reading::Tolerant, length);
+        assert_eq!(pieces.iter().map(Piece::record).collect::<Vec<_>>(), whole);
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: cases(), ..ProptestConfig::default() })]
 

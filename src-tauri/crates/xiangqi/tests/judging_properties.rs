@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use proptest::prelude::*;
-use xiangqi::judge::{Cycle, Doubt, Judgement, Label, Labelled, NaturalChoices, Rules, Target, Verdict, judge};
+use xiangqi::judge::{Cycle, Judgement, Label, Labelled, NaturalChoices, Rules, Target, Verdict, judge};
 use xiangqi::{Colour, Kind, Move, Piece, Position, Setup, Square};
 
 const RULES: Rules = Rules {
@@ -98,15 +98,15 @@ impl View {
     }
 }
 
-/// Name, attacked points and doubts of a move, as seen. Whether a search ran to its end may depend on the order of the
-/// moves, and with it the doubt about longer mates.
-fn seen(ply: &Labelled, square: impl Fn(Square) -> Square) -> (Label, Vec<(Square, Option<Square>)>, usize) {
+/// Name of a move and what it chases, as seen. What has no consequence may depend on the order of the moves, for a search
+/// for mate may end before it is through: the kinds of idle move, what a mate threat attacks beside, and doubts.
+fn seen(ply: &Labelled, square: impl Fn(Square) -> Square) -> (&'static str, Vec<(Square, Option<Square>)>) {
     // Of several ways to win a piece by checks the evidence shows one.
     let attacker = |target: &Target| target.line.is_empty().then_some(square(target.by));
-    let mut targets: Vec<_> = ply.targets.iter().map(|target| (square(target.square), attacker(target))).collect();
+    let chased = ply.targets.iter().filter(|_| ply.label == Label::Chase);
+    let mut targets: Vec<_> = chased.map(|target| (square(target.square), attacker(target))).collect();
     targets.sort_unstable();
-    let doubts = ply.doubts.iter().filter(|(doubt, _)| *doubt != Doubt::LongerMate);
-    (ply.label, targets, doubts.count())
+    (ply.label.code(), targets)
 }
 
 fn cycle(judgement: &Judgement) -> &Cycle {

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::verdict::{Bad, Judged, Verdict, Wrong};
 use crate::commands::{Failure, Outcome, print, print_json};
-use crate::words::Words;
+use crate::words::{Words, shown};
 
 /// The counts at the end.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
@@ -99,8 +99,9 @@ impl<'w> Report<'w> {
             _ => "fault-system",
         };
         let params = [("file", self.file.clone()), ("reason", error.to_string())];
+        let said = format!("{}: {}", self.file, self.words.with(code, params));
         // Nothing can be done about a closed standard error.
-        let _ = writeln!(io::stderr(), "zhicai: {}: {}", self.file, self.words.with(code, params));
+        let _ = writeln!(io::stderr(), "zhicai: {}", shown(&said));
     }
 
     /// Takes what was found of a game.
@@ -202,7 +203,7 @@ impl<'w> Report<'w> {
             format!("{}{dots}{text}", place.number)
         }));
         let why: Vec<String> = bad.why.iter().map(|why| self.words.say(&why.code, &why.params)).collect();
-        print(&format!("{}: {}: {}", self.file, said.join(", "), why.join(" ")))
+        print(&shown(&format!("{}: {}: {}", self.file, said.join(", "), why.join(" "))))
     }
 
     fn tell_file(&self, bad_file: bool, why: &Fault) -> Outcome {
@@ -210,7 +211,7 @@ impl<'w> Report<'w> {
         if self.json {
             return print_json(&FileLine { file: &self.file, bad_file, why });
         }
-        print(&format!("{}: {}", self.file, self.words.say(&why.code, &why.params)))
+        print(&shown(&format!("{}: {}", self.file, self.words.say(&why.code, &why.params))))
     }
 
     fn clear_progress(&self) {

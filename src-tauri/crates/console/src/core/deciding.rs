@@ -30,7 +30,7 @@ impl Hall {
                 Err(Answer::Fault { fault: DeskError::Append(AppendError::Behind(error.clone())).fault() })
             }
             (_, None, Some(refusal)) => Err(refuse(refusal)),
-            (_, None, None) => lawful(&self.state, &ask.intent)
+            (_, None, None) => lawful(&self.state, &ask.intent, now)
                 .and_then(|intent| decide(&self.state, &intent, actor, now))
                 .map_err(refuse),
         };

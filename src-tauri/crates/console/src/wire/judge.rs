@@ -12,6 +12,8 @@ use super::PieceKind;
 pub struct JudgeView {
     /// Rules of movement, such as `draughts-100`.
     pub game: String,
+    /// How far the game could be followed.
+    pub followed: Followed,
     /// How the game has ended on the board, where it has.
     pub ended: Option<EndView>,
     /// Every ground for a draw that the regulations know, whether it holds or not.
@@ -20,6 +22,15 @@ pub struct JudgeView {
     pub cycle: Option<CycleView>,
     /// The moves that were looked at.
     pub plies: Vec<PlyView>,
+}
+
+/// How many of a game's moves could be followed: one without a name, or one that cannot be played, is the end of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Followed {
+    /// The last move that was looked at, as moves are numbered; 0 before the first.
+    pub to: u32,
+    /// How many moves are known to have been made. Beyond `to`, nothing is judged.
+    pub of: u32,
 }
 
 /// How a game has ended on the board. Words are under `end-{reason}`.

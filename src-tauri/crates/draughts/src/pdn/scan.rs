@@ -355,7 +355,8 @@ impl<'t> Scanner<'t> {
             _ => None,
         };
         let error = PdnError { game: self.progress.game, line, fault };
-        self.lexer.cursor.at = after.unwrap_or(start);
+        // A text in which a fault was found ends no game, whatever its lines look like.
+        self.lexer.cursor.at = after.unwrap_or(start.max(self.lexer.faulty_end));
         match after {
             Some(_) => Step::End(self.progress.end(Some(error))),
             None => self.find_next_game(Lost { error, on_its_line: true }),

@@ -68,6 +68,8 @@ pub(super) struct Lexer<'t> {
     pub text: &'t str,
     pub cursor: Cursor,
     pub reading: Reading,
+    /// Where the text ends that the last fault was found in.
+    pub faulty_end: usize,
     /// How many bytes were gone over, some more than once.
     #[cfg(test)]
     pub work: usize,
@@ -84,6 +86,7 @@ impl<'t> Lexer<'t> {
             text,
             cursor,
             reading,
+            faulty_end: 0,
             #[cfg(test)]
             work: 0,
         }
@@ -92,6 +95,7 @@ impl<'t> Lexer<'t> {
     /// The next token; `None` at the end of the text.
     pub fn next(&mut self) -> Option<Result<Token<'t>, PdnFault>> {
         self.cursor.at_end = false;
+        self.faulty_end = 0;
         loop {
             self.cursor.start = self.cursor.at;
             let Some(byte) = self.byte(self.cursor.at) else {
@@ -314,7 +318,7 @@ impl<'t> Lexer<'t> {
         let mut at = begin;
         let (mut nested, mut end, mut tags) = (false, None, None);
         loop {
-            at = self.skip(at, |b| !matches!(b, b'{' | b'}' | b'['));
+            at = self.skip(at, |b| !matches!(b, b'{' | b'}' | b'[' | b'%'));
             match self.byte(at) {
                 Some(b'}') => {
                     end = Some(at);
@@ -323,6 +327,8 @@ impl<'t> Lexer<'t> {
                     }
                 }
                 Some(b'{') if end.is_some() || tags.is_some() => break,
+                // The rest of this line is none of the text.
+                Some(b'%') if end.is_some() => break,
                 Some(b'{') => nested = true,
                 Some(b'[') if self.begins_tags(at) => {
                     if end.is_some() {

@@ -234,6 +234,7 @@ impl<'t> Lexer<'t> {
     /// Takes squares as a move, if they can be squares.
     fn moved(&mut self, squares: Squares) -> Result<Token<'t>, PdnFault> {
         let text = &self.text[self.cursor.at..squares.end];
+        self.faulty_end = squares.end;
         let form = || PdnFault::MoveForm(text.chars().take(16).collect());
         if squares.loose {
             self.forgive(form())?;
