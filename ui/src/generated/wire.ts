@@ -1667,7 +1667,7 @@ agrees: boolean | null,
  */
 differs: Array<string>, 
 /**
- * The lines of moves that explain the device's board, when there are several.
+ * The lines of moves that explain the device's board, when there are several: the first of them.
  */
 explained_by: Array<Array<string>>, 
 /**

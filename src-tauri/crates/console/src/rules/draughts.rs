@@ -95,12 +95,17 @@ pub(super) fn shown(game: Game, seen: &BoardSeen, turn: Side) -> Option<Shown> {
     Some(Shown { pieces: pieces(&setup), fen: setup.to_string() })
 }
 
+/// Of many lines that explain a board so many are told: more would help nobody choose.
+const LINES_TOLD: usize = 9;
+
 pub(super) fn explain(position: &Position, seen: &BoardSeen) -> Option<Meaning> {
     let seen = setup(position.game(), seen)?;
     Some(match ::draughts::explain(position, &seen, MAX_PLIES) {
         Explanation::Unchanged => Meaning::Same,
         Explanation::Played(line) => Meaning::Line(texts(*position, &line)),
-        Explanation::Several(lines) => Meaning::Lines(lines.iter().map(|line| texts(*position, line)).collect()),
+        Explanation::Several(lines) => {
+            Meaning::Lines(lines.iter().take(LINES_TOLD).map(|line| texts(*position, line)).collect())
+        }
         Explanation::NoMove { differing } => {
             Meaning::Unexplained(differing.iter().map(|square| name(position.game(), square)).collect())
         }

@@ -61,7 +61,7 @@ pub struct BoardView {
     pub agrees: Option<bool>,
     /// Squares where the device's board differs from what the moves lead to, when no legal moves explain it.
     pub differs: Vec<String>,
-    /// The lines of moves that explain the device's board, when there are several.
+    /// The lines of moves that explain the device's board, when there are several: the first of them.
     pub explained_by: Vec<Vec<String>>,
     /// What the moves lead to, when the device's board differs from it; else empty.
     pub known: Vec<PieceView>,
