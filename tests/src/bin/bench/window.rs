@@ -87,7 +87,8 @@ fn start_empty(glass: &Glass) -> Result<f64> {
 /// Seconds from the start of the program to the first picture that is, but for what counts on, the one that stays.
 fn start_console(glass: &Glass, event: &Event) -> Result<f64> {
     const STEP: Duration = Duration::from_millis(10);
-    const STAYS_S: f64 = 2.0;
+    // Longer than a file may take to open: what is shown meanwhile changes nothing, and is not the one that stays.
+    const STAYS_S: f64 = 6.0;
     const SAME: f64 = 0.97;
     let blank = glass.glance()?;
     let from = mono_s();
