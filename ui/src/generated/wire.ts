@@ -56,6 +56,8 @@ round: RoundNo,
  */
 game: GameNo, };
 
+export type AppealNo = number;
+
 export type Book = "draughts64" | "draughts100" | "xiangqi1999" | "fmjd" | "event";
 
 export type Clause = { 
@@ -154,7 +156,117 @@ gap: Millis, } | { "act": "forgive_gap" } | { "act": "note" } | { "act": "revoke
 /**
  * The ruling's fact.
  */
-ruling: Seq, };
+ruling: Seq, } | { "act": "lose_both" } | { "act": "draw" } | { "act": "replay" } | { "act": "disqualify", 
+/**
+ * Who.
+ */
+side: Side, } | { "act": "expel", 
+/**
+ * Who.
+ */
+side: Side, } | { "act": "warn", 
+/**
+ * Who.
+ */
+side: Side, 
+/**
+ * Offence of the profile's catalogue.
+ */
+offence: string, } | { "act": "foul", 
+/**
+ * Who.
+ */
+side: Side, 
+/**
+ * Offence of the profile's catalogue.
+ */
+offence: string, 
+/**
+ * What his clock is charged.
+ */
+charge?: Millis, };
+
+export type Sanction = "reminder" | "warning" | "foul" | "loss" | "loss_of_both" | "disqualification" | "expulsion";
+
+export type Bystander = "spectator" | "captain" | "player" | "other";
+
+export type Settlement = "corrected" | "accepted" | "refused" | "unfounded";
+
+export type SealedCopy = { 
+/**
+ * SHA-256, hex, of 32 random bytes followed by the move as UTF-8: anybody can check it at the opening.
+ */
+commitment: string, 
+/**
+ * The 32 bytes and the move under a passphrase: an `age` file in its armour.
+ */
+cipher: string, };
+
+export type Revealed = { 
+/**
+ * The 32 random bytes, hex.
+ */
+nonce: string, 
+/**
+ * The move as it was typed.
+ */
+move: string, };
+
+export type Regulation = { "rule": "number", 
+/**
+ * Its name in the profile, such as `default_time`; a draw's limit is `draws.threefold`.
+ */
+name: string, 
+/**
+ * The new value.
+ */
+value: number, } | { "rule": "choice", 
+/**
+ * Its name in the profile.
+ */
+name: string, 
+/**
+ * The reading taken.
+ */
+taken: string, };
+
+export type Exit = "withdrawn" | "disqualified" | "expelled";
+
+export type AppealForm = "written" | "oral";
+
+export type Fee = "none" | "kept" | "returned";
+
+export type Vote = { 
+/**
+ * The juror.
+ */
+juror: string, 
+/**
+ * Whether he votes to uphold the appeal.
+ */
+uphold: boolean, };
+
+export type Remedy = { "remedy": "revoke", 
+/**
+ * The ruling's fact.
+ */
+ruling: Seq, } | { "remedy": "withdraw", 
+/**
+ * The fact.
+ */
+fact: Seq, } | { "remedy": "result", 
+/**
+ * Who won.
+ */
+outcome: Outcome, 
+/**
+ * Over the board or not.
+ */
+basis: Basis, } | { "remedy": "clock", 
+/**
+ * What both sides have left.
+ */
+left: PerSide<Millis>, };
 
 export type Outcome = "white_wins" | "draw" | "black_wins" | "both_lose";
 
@@ -176,6 +288,8 @@ clause: Clause,
  */
 open: boolean, };
 
+export type OffenceGroup = "conduct" | "technical" | "foul";
+
 export type Offence = { 
 /**
  * Its id in facts and catalogues, such as `talking`.
@@ -186,9 +300,277 @@ id: string,
  */
 clause: Clause, 
 /**
- * The key that chooses it on the screen: its number in the article (`1`…`9`, `0`, `!1`…`!3` with Shift).
+ * The key that chooses it in its group on the screen: its number in the article (`1`…`9`, `0`, `!1`…`!3` with
+ * Shift).
  */
-key: string, };
+key: string, 
+/**
+ * Its group.
+ */
+group?: OffenceGroup, };
+
+export type SanctionRule = { 
+/**
+ * The sanction.
+ */
+sanction: Sanction, 
+/**
+ * The rule.
+ */
+clause: Clause, 
+/**
+ * The lowest role that may give it.
+ */
+least: Role, 
+/**
+ * Whose consent it needs, where the book asks for it (14.2.3).
+ */
+consent?: Role, 
+/**
+ * The groups of offences it is for.
+ */
+groups: Array<OffenceGroup>, };
+
+export type Recording = { 
+/**
+ * Whether players must record (rapid: no, appendix 6.4).
+ */
+required: Value<boolean>, 
+/**
+ * How many moves missing in a row are a foul (1999 7.1, 9.1.7).
+ */
+missing_foul?: Value<number>, 
+/**
+ * The offence that missing moves are.
+ */
+missing_offence?: string, 
+/**
+ * Who was exempt completes his sheet: after the game when asked (10.5.2), or before he moves in the next period
+ * (1999 7.2).
+ */
+complete: Clause, 
+/**
+ * Refusing it loses (14.3.2, 14.4; 1999 7.4).
+ */
+refused: Clause, };
+
+export type Offers = { 
+/**
+ * How many own moves an offerer must have completed; absent: any number.
+ */
+own_moves?: Value<number>, 
+/**
+ * Offers alternate: the rule, and what an offer out of turn is.
+ */
+alternate: Clause, 
+/**
+ * The offence of an improper offer, where it is one (1999 9.1.3).
+ */
+offence?: string, 
+/**
+ * Agreement makes a draw (12.3.2; 1999 4.2.2).
+ */
+agreed: Clause, };
+
+export type ClaimClock = "runs" | "stops";
+
+export type Claims = { 
+/**
+ * What the clock does meanwhile.
+ */
+clock: Value<ClaimClock>, 
+/**
+ * The rule of claims.
+ */
+clause: Clause, 
+/**
+ * The ground whose wrong claim is a foul (1999 9.1.4).
+ */
+wrong?: WrongClaim, };
+
+export type WrongClaim = { 
+/**
+ * The ground.
+ */
+ground: string, 
+/**
+ * The offence.
+ */
+offence: string, 
+/**
+ * What the claimant's clock is charged.
+ */
+charge: Value<Millis>, };
+
+export type Irregularities = { 
+/**
+ * The list.
+ */
+kinds: Array<Irregularity>, 
+/**
+ * The right is lost when the opponent has moved on (7.7; 1999 5.8).
+ */
+accepted: Clause, 
+/**
+ * Refusing to correct it loses (7.8, 14.4).
+ */
+refused: Clause, 
+/**
+ * The arbiter's time is the offender's (8.2.8); absent: the book does not say.
+ */
+charged?: Clause, };
+
+export type Irregularity = { 
+/**
+ * Its id in facts and catalogues.
+ */
+id: string, 
+/**
+ * The rule.
+ */
+clause: Clause, 
+/**
+ * The key that chooses it on the screen.
+ */
+key: string, 
+/**
+ * What follows.
+ */
+follows: Follows, 
+/**
+ * Whether the opponent alone may object (15.1.3).
+ */
+opponent_only: boolean, };
+
+export type Follows = "correction" | "loss" | { "foul": string } | "replay";
+
+export type NoteKind = { 
+/**
+ * Its id in facts and catalogues.
+ */
+id: string, 
+/**
+ * The rule.
+ */
+clause: Clause, };
+
+export type DutyWhen = "event" | "before_round" | "during_round" | "after_round" | "end";
+
+export type Duty = { 
+/**
+ * Its id in facts and catalogues.
+ */
+id: string, 
+/**
+ * The rule.
+ */
+clause: Clause, 
+/**
+ * When.
+ */
+when: DutyWhen, };
+
+export type Pace = "standard" | "rapid" | "blitz";
+
+export type PaceRule = { 
+/**
+ * The pace.
+ */
+pace: Pace, 
+/**
+ * The rule.
+ */
+clause: Clause, 
+/**
+ * The time controls the book names, the usual one first.
+ */
+controls: Array<Value<TimeControl>>, 
+/**
+ * The least and the most of the first time of a side; absent: any.
+ */
+base?: [Millis, Millis], 
+/**
+ * What it changes in the profile, each with its rule.
+ */
+changes?: Array<PaceChange>, };
+
+export type PaceChange = { 
+/**
+ * What, and to what.
+ */
+change: Regulation, 
+/**
+ * The rule.
+ */
+clause: Clause, };
+
+export type Adjournments = { 
+/**
+ * A game is interrupted (11.1, 11.2).
+ */
+begin: Clause, 
+/**
+ * Position and times are confirmed (11.3.1).
+ */
+confirm: Clause, 
+/**
+ * The side to move writes his move, his time runs (11.3.3).
+ */
+think: Clause, 
+/**
+ * Clocks stand, the envelope is sealed (11.3.5).
+ */
+seal: Clause, 
+/**
+ * The sealed move is not legal: loss (11.3.6).
+ */
+illegal: Clause, 
+/**
+ * Opening and going on (11.4).
+ */
+resume: Clause, };
+
+export type Appeals = { 
+/**
+ * How long after the decision an appeal may be filed.
+ */
+deadline: Value<Millis>, 
+/**
+ * The fee, in the smallest unit of money; 0: none.
+ */
+fee: Value<number>, 
+/**
+ * The fewest jurors; their number is odd.
+ */
+jurors: Value<number>, 
+/**
+ * The rule of filing.
+ */
+file: Clause, 
+/**
+ * The rule of the jury's decision, which is final.
+ */
+decide: Clause, };
+
+export type Leaving = { 
+/**
+ * Withdrawing.
+ */
+withdraw: Clause, 
+/**
+ * Games of one who is out are forfeited to his opponents (1999 20.3, 20.4).
+ */
+forfeit: Clause, };
+
+export type Win = { 
+/**
+ * The ground, as the rules of movement name it: `no_pieces`, `blocked`, `mate`, `resigned` …
+ */
+ground: string, 
+/**
+ * The rule.
+ */
+clause: Clause, };
 
 export type Points = { 
 /**
@@ -342,7 +724,67 @@ checks_counted?: Value<number>,
 /**
  * How the book is read where it leaves a draw's details open.
  */
-choices?: Array<Choice>, };
+choices?: Array<Choice>, 
+/**
+ * How fast this section plays.
+ */
+pace?: Pace, 
+/**
+ * The paces of the book.
+ */
+paces?: Array<PaceRule>, 
+/**
+ * Fouls in one game that lose it (1999 4.1.8).
+ */
+fouls_to_lose?: Value<number>, 
+/**
+ * The sanctions, and who may give them.
+ */
+sanctions?: Array<SanctionRule>, 
+/**
+ * The duty to record.
+ */
+recording?: Recording, 
+/**
+ * Offers of a draw.
+ */
+offers?: Offers, 
+/**
+ * Draw claims to the arbiter.
+ */
+claims?: Claims, 
+/**
+ * Irregular moves.
+ */
+irregularities?: Irregularities, 
+/**
+ * Adjournments.
+ */
+adjournments?: Adjournments, 
+/**
+ * Appeals.
+ */
+appeals?: Appeals, 
+/**
+ * Leaving the event.
+ */
+leaving?: Leaving, 
+/**
+ * A defective clock is replaced, both times carried over (8.2.4; 1999 22.4).
+ */
+clock_replaced?: Clause, 
+/**
+ * A game ends over the board: the ground and its rule (12.2; 1999 4.1).
+ */
+wins?: Array<Win>, 
+/**
+ * Kinds of notes.
+ */
+notes?: Array<NoteKind>, 
+/**
+ * Duties of the arbiters.
+ */
+duties?: Array<Duty>, };
 
 export type Fact = { "kind": "event.created", 
 /**
@@ -540,6 +982,18 @@ left: PerSide<Millis>,
 /**
  * Why.
  */
+reason: string, } | { "kind": "clock.replaced", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * What both sides have left on the new clock.
+ */
+left: PerSide<Millis>, 
+/**
+ * What was wrong with the old one.
+ */
 reason: string, } | { "kind": "clock.read", 
 /**
  * The game.
@@ -576,7 +1030,75 @@ offence: string,
 /**
  * A remark.
  */
-note?: string, } | { "kind": "note.made", 
+note?: string, } | { "kind": "reminder.given", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * Who was reminded.
+ */
+side: Side, 
+/**
+ * Offence of the profile's catalogue.
+ */
+offence: string, 
+/**
+ * A remark.
+ */
+note?: string, } | { "kind": "foul.given", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * Who committed it.
+ */
+side: Side, 
+/**
+ * Offence of the profile's catalogue.
+ */
+offence: string, 
+/**
+ * A remark.
+ */
+note?: string, } | { "kind": "moves.missing", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * Whose sheet.
+ */
+side: Side, 
+/**
+ * How many moves in a row.
+ */
+moves: number, } | { "kind": "person.sanctioned", 
+/**
+ * Name as entered.
+ */
+name: string, 
+/**
+ * Who he is.
+ */
+who: Bystander, 
+/**
+ * What was done.
+ */
+sanction: Sanction, 
+/**
+ * The rule.
+ */
+clause: Clause, 
+/**
+ * A remark.
+ */
+note?: string, 
+/**
+ * Who gave the consent that it needs.
+ */
+consent?: string, } | { "kind": "note.made", 
 /**
  * The game.
  */
@@ -584,7 +1106,155 @@ id: GameId,
 /**
  * The note.
  */
-text: string, } | { "kind": "claim.decided", 
+text: string, 
+/**
+ * What it is about, of the profile's kinds of notes.
+ */
+about?: string, } | { "kind": "draw.offered", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * Who offered.
+ */
+side: Side, } | { "kind": "draw.answered", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * Who answered.
+ */
+side: Side, 
+/**
+ * Whether he accepted.
+ */
+accepted: boolean, } | { "kind": "claim.made", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * Who claims.
+ */
+side: Side, 
+/**
+ * Ground of the profile's draws.
+ */
+ground: string, } | { "kind": "irregularity.claimed", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * Whose move it is.
+ */
+side: Side, 
+/**
+ * Its kind in the profile's list.
+ */
+irregularity: string, 
+/**
+ * A remark.
+ */
+note?: string, } | { "kind": "irregularity.settled", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * The claim's fact.
+ */
+claim: Seq, 
+/**
+ * How.
+ */
+how: Settlement, } | { "kind": "adjournment.begun", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * Why.
+ */
+reason: string, } | { "kind": "adjournment.confirmed", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * The position in the game's FEN, where the game has a board.
+ */
+fen?: string, 
+/**
+ * What both sides have left.
+ */
+left: PerSide<Millis>, 
+/**
+ * Who confirmed.
+ */
+confirmed: PerSide<boolean>, } | { "kind": "sealing.begun", 
+/**
+ * The game.
+ */
+id: GameId, } | { "kind": "move.sealed", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * Who sealed.
+ */
+side: Side, 
+/**
+ * Number or mark of the envelope.
+ */
+envelope: string, 
+/**
+ * Who keeps it.
+ */
+holder: string, 
+/**
+ * The typed copy; none: on paper alone.
+ */
+copy?: SealedCopy, } | { "kind": "envelope.passed", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * Who keeps it now.
+ */
+to: string, 
+/**
+ * A remark.
+ */
+note?: string, } | { "kind": "envelope.opened", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * Who was there.
+ */
+before: Array<string>, 
+/**
+ * The sealed move as the paper has it, in the game's notation where it could be read so.
+ */
+move: string, 
+/**
+ * Whether it is legal in the confirmed position; absent where the console cannot tell.
+ */
+legal?: boolean, 
+/**
+ * What the typed copy revealed, where there was one and its passphrase was known.
+ */
+revealed?: Revealed, } | { "kind": "adjournment.ended", 
+/**
+ * The game.
+ */
+id: GameId, } | { "kind": "claim.decided", 
 /**
  * The game.
  */
@@ -608,7 +1278,11 @@ upheld: boolean,
 /**
  * What the arbiter found.
  */
-evidence?: string, } | { "kind": "game.result", 
+evidence?: string, 
+/**
+ * The facts it rests on: the claim, and the moves of the game.
+ */
+rests_on?: Array<Seq>, } | { "kind": "game.result", 
 /**
  * The game.
  */
@@ -634,7 +1308,7 @@ id: GameId, } | { "kind": "ruling.made",
  */
 id: GameId, 
 /**
- * Key of the proposal that was accepted.
+ * Key of the proposal that was accepted; for a ruling without one `ruled` and the game.
  */
 key: string, 
 /**
@@ -648,7 +1322,19 @@ rests_on: Array<Seq>,
 /**
  * What was ruled.
  */
-act: Act, } | { "kind": "ruling.revoked", 
+act: Act, 
+/**
+ * Why, where no proposal says it.
+ */
+reason?: string, 
+/**
+ * Who gave the consent that the act needs (14.2.3).
+ */
+consent?: string, 
+/**
+ * Whether a rule that a person had switched on made it, and nobody pressed a key.
+ */
+automatic?: boolean, } | { "kind": "ruling.revoked", 
 /**
  * The game.
  */
@@ -660,7 +1346,135 @@ ruling: Seq,
 /**
  * Why.
  */
-reason: string, } | { "kind": "proposal.postponed", 
+reason: string, } | { "kind": "regulation.changed", 
+/**
+ * The section.
+ */
+section: SectionId, 
+/**
+ * What is changed, and to what.
+ */
+change: Regulation, 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * Whether it contradicts a value that the book has fixed.
+ */
+against_book: boolean, } | { "kind": "rule.automated", 
+/**
+ * The section.
+ */
+section: SectionId, 
+/**
+ * Which proposals are accepted by themselves.
+ */
+due: Due, 
+/**
+ * On or off.
+ */
+on: boolean, } | { "kind": "duty.done", 
+/**
+ * The section.
+ */
+section: SectionId, 
+/**
+ * The round, for a duty of each round.
+ */
+round?: RoundNo, 
+/**
+ * Duty of the profile's list.
+ */
+duty: string, } | { "kind": "player.left", 
+/**
+ * The player.
+ */
+player: PlayerId, 
+/**
+ * How.
+ */
+exit: Exit, 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * Who gave the consent that it needs.
+ */
+consent?: string, } | { "kind": "appeal.filed", 
+/**
+ * Its number in the event.
+ */
+appeal: AppealNo, 
+/**
+ * The game it is about.
+ */
+about: GameId, 
+/**
+ * Who files it.
+ */
+by: string, 
+/**
+ * The ruling, sanction or result it is against; none: a dispute the two cannot settle (16.1).
+ */
+against?: Seq, 
+/**
+ * How it was put.
+ */
+form: AppealForm, 
+/**
+ * Whether the whole fee was paid with it (16.2).
+ */
+fee_paid: boolean, 
+/**
+ * What it says.
+ */
+text: string, } | { "kind": "jury.named", 
+/**
+ * The appeal.
+ */
+appeal: AppealNo, 
+/**
+ * Who presides; one of the jurors.
+ */
+chair: string, 
+/**
+ * The jurors.
+ */
+jurors: Array<string>, } | { "kind": "party.heard", 
+/**
+ * The appeal.
+ */
+appeal: AppealNo, 
+/**
+ * Who.
+ */
+name: string, } | { "kind": "appeal.decided", 
+/**
+ * The appeal.
+ */
+appeal: AppealNo, 
+/**
+ * One vote of each juror.
+ */
+votes: Array<Vote>, 
+/**
+ * Whether the appeal is upheld.
+ */
+upheld: boolean, 
+/**
+ * The reasons.
+ */
+reasons: string, 
+/**
+ * What becomes of the fee.
+ */
+fee: Fee, 
+/**
+ * What it changes; each is a fact of its own that follows.
+ */
+remedies?: Array<Remedy>, } | { "kind": "proposal.postponed", 
 /**
  * Its key.
  */
@@ -807,6 +1621,10 @@ name: string,
  * Profile id, such as `draughts-100`.
  */
 profile: string, 
+/**
+ * Standard, rapid or blitz; left out: standard.
+ */
+pace?: Pace, 
 /**
  * Time control of each game.
  */
@@ -962,6 +1780,22 @@ left: PerSide<Millis>,
 /**
  * Why.
  */
+reason: string, } | { "do": "replace_clock", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * What both sides have left; left out: what is known.
+ */
+left?: PerSide<Millis>, 
+/**
+ * Serial number of the new device; left out: the table has none any more, or had none.
+ */
+serial?: string, 
+/**
+ * What was wrong.
+ */
 reason: string, } | { "do": "stop_hall", 
 /**
  * Why.
@@ -982,7 +1816,103 @@ offence: string,
 /**
  * A remark.
  */
-note?: string, } | { "do": "note", 
+note?: string, } | { "do": "remind", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * Who.
+ */
+side: Side, 
+/**
+ * Offence of the profile's catalogue.
+ */
+offence: string, 
+/**
+ * A remark.
+ */
+note?: string, } | { "do": "foul", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * Who.
+ */
+side: Side, 
+/**
+ * Offence of the profile's catalogue.
+ */
+offence: string, 
+/**
+ * A remark.
+ */
+note?: string, } | { "do": "missing_moves", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * Whose sheet.
+ */
+side: Side, 
+/**
+ * How many in a row.
+ */
+moves: number, } | { "do": "sanction_person", 
+/**
+ * Name, 1 to 100 characters.
+ */
+name: string, 
+/**
+ * Who he is.
+ */
+who: Bystander, 
+/**
+ * What is done: `reminder`, `warning` or `expulsion`.
+ */
+sanction: Sanction, 
+/**
+ * The section whose book is applied; left out when there is only one.
+ */
+section?: SectionId, 
+/**
+ * A remark.
+ */
+note?: string, 
+/**
+ * Who consents, where that is needed.
+ */
+consent?: string, } | { "do": "rule", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * The game; left out: the game that is on.
+ */
+game?: GameNo, 
+/**
+ * What is ruled: any act but those that answer a proposal (a gap, a revocation, a note).
+ */
+act: Act, 
+/**
+ * Offence of the profile's catalogue that it punishes.
+ */
+offence?: string, 
+/**
+ * The article and item of the section's book; left out: the offence's, else the rule for what is not covered.
+ */
+article?: string, 
+/**
+ * Why; needed where no offence says it.
+ */
+reason?: string, 
+/**
+ * Who consents, where that is needed.
+ */
+consent?: string, } | { "do": "note", 
 /**
  * The table.
  */
@@ -990,7 +1920,147 @@ table: TableNo,
 /**
  * The note, 1 to 1000 characters.
  */
-text: string, } | { "do": "decide_claim", 
+text: string, 
+/**
+ * What it is about, of the profile's kinds of notes.
+ */
+about?: string, } | { "do": "offer_draw", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * Who offers.
+ */
+side: Side, } | { "do": "answer_draw", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * Whether he accepts.
+ */
+accepted: boolean, } | { "do": "claim_draw", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * Who claims.
+ */
+side: Side, 
+/**
+ * Ground of the profile's draws.
+ */
+ground: string, } | { "do": "irregularity", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * Whose move it is.
+ */
+side: Side, 
+/**
+ * Its kind in the profile's list.
+ */
+irregularity: string, 
+/**
+ * A remark.
+ */
+note?: string, } | { "do": "settle_irregularity", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * How.
+ */
+how: Settlement, } | { "do": "adjourn", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * Why.
+ */
+reason: string, } | { "do": "adjourn_hall", 
+/**
+ * Why.
+ */
+reason: string, } | { "do": "confirm_adjournment", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * The position in the game's FEN.
+ */
+fen?: string, 
+/**
+ * What both sides have left; left out: what is known.
+ */
+left?: PerSide<Millis>, 
+/**
+ * Who confirmed.
+ */
+confirmed: PerSide<boolean>, } | { "do": "begin_sealing", 
+/**
+ * The table.
+ */
+table: TableNo, } | { "do": "seal_move", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * Number or mark of the envelope.
+ */
+envelope: string, 
+/**
+ * Who keeps it.
+ */
+holder: string, 
+/**
+ * The typed copy, closed already.
+ */
+copy?: SealedCopy, } | { "do": "pass_envelope", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * Who keeps it now.
+ */
+to: string, 
+/**
+ * A remark.
+ */
+note?: string, } | { "do": "open_envelope", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * Who is there.
+ */
+before: Array<string>, 
+/**
+ * The move as the paper has it.
+ */
+move: string, 
+/**
+ * Whether it is legal; the console says so itself where it knows the rules of the game.
+ */
+legal?: boolean, 
+/**
+ * What the typed copy revealed.
+ */
+revealed?: Revealed, } | { "do": "end_adjournment", 
+/**
+ * The table.
+ */
+table: TableNo, } | { "do": "decide_claim", 
 /**
  * The table.
  */
@@ -1046,7 +2116,131 @@ key: string,
 /**
  * Which of its acts; left out: the first.
  */
-choice: number, } | { "do": "postpone", 
+choice: number, 
+/**
+ * Who consents, where the act needs it (14.2.3).
+ */
+consent?: string, } | { "do": "change_regulation", 
+/**
+ * The section; left out when there is only one.
+ */
+section?: SectionId, 
+/**
+ * What, and to what.
+ */
+change: Regulation, 
+/**
+ * Why.
+ */
+reason: string, } | { "do": "automate", 
+/**
+ * The section; left out when there is only one.
+ */
+section?: SectionId, 
+/**
+ * Which proposals: `late_one` or `late_both`.
+ */
+due: Due, 
+/**
+ * On or off.
+ */
+on: boolean, } | { "do": "duty_done", 
+/**
+ * The section; left out when there is only one.
+ */
+section?: SectionId, 
+/**
+ * Duty of the profile's list.
+ */
+duty: string, } | { "do": "player_leaves", 
+/**
+ * The player.
+ */
+player: PlayerId, 
+/**
+ * How.
+ */
+exit: Exit, 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * Who consents, where that is needed.
+ */
+consent?: string, } | { "do": "file_appeal", 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * The round; left out: the last published one.
+ */
+round?: RoundNo, 
+/**
+ * The game; left out: the game that is on, or the last one.
+ */
+game?: GameNo, 
+/**
+ * Who files it, 1 to 100 characters.
+ */
+by: string, 
+/**
+ * The ruling, sanction or result it is against.
+ */
+against?: Seq, 
+/**
+ * How it is put.
+ */
+form: AppealForm, 
+/**
+ * Whether the fee was paid.
+ */
+fee_paid: boolean, 
+/**
+ * What it says, 1 to 1000 characters.
+ */
+text: string, } | { "do": "name_jury", 
+/**
+ * The appeal.
+ */
+appeal: AppealNo, 
+/**
+ * Who presides.
+ */
+chair: string, 
+/**
+ * The jurors, the chair among them.
+ */
+jurors: Array<string>, } | { "do": "hear_party", 
+/**
+ * The appeal.
+ */
+appeal: AppealNo, 
+/**
+ * Who.
+ */
+name: string, } | { "do": "decide_appeal", 
+/**
+ * The appeal.
+ */
+appeal: AppealNo, 
+/**
+ * One vote of each juror.
+ */
+votes: Array<Vote>, 
+/**
+ * The reasons, 1 to 1000 characters.
+ */
+reasons: string, 
+/**
+ * What becomes of the fee.
+ */
+fee: Fee, 
+/**
+ * What it changes; only of an upheld appeal.
+ */
+remedies?: Array<Remedy>, } | { "do": "postpone", 
 /**
  * Its key.
  */
@@ -1102,7 +2296,7 @@ serial: string, };
 
 export type Urgency = "now" | "soon" | "know";
 
-export type Due = "late_one" | "late_both" | "flag" | "warnings_lose" | "stopped_by_hand" | "changed_by_hand" | "gap_to_charge" | "silent" | "ruling_unfounded";
+export type Due = "late_one" | "late_both" | "flag" | "warnings_lose" | "stopped_by_hand" | "changed_by_hand" | "gap_to_charge" | "silent" | "ruling_unfounded" | "fouls_lose" | "moves_missing" | "offer_improper" | "claim_open" | "claim_false" | "irregularity_open" | "irregularity_loses" | "sealed_illegal" | "sheet_due" | "player_out" | "appeal_open";
 
 export type Evidence = { "code": "started", 
 /**
@@ -1192,6 +2386,106 @@ serial: string,
 /**
  * When it was declared silent.
  */
+at: Moment, } | { "code": "foul", 
+/**
+ * The offence.
+ */
+offence: string, 
+/**
+ * The fact.
+ */
+fact: Seq, 
+/**
+ * When.
+ */
+at: Moment, 
+/**
+ * The rule of the offence.
+ */
+clause: Clause, } | { "code": "missing", 
+/**
+ * The fact.
+ */
+fact: Seq, 
+/**
+ * How many.
+ */
+moves: number, 
+/**
+ * How many make one foul.
+ */
+each: number, } | { "code": "offered", 
+/**
+ * The fact.
+ */
+fact: Seq, 
+/**
+ * When.
+ */
+at: Moment, 
+/**
+ * Own moves completed.
+ */
+moves: number, 
+/**
+ * The earlier offer.
+ */
+earlier?: Seq, } | { "code": "claimed", 
+/**
+ * The claim, or the decision on it.
+ */
+fact: Seq, 
+/**
+ * When.
+ */
+at: Moment, 
+/**
+ * Ground of the profile's draws.
+ */
+ground: string, } | { "code": "irregular", 
+/**
+ * The claim.
+ */
+fact: Seq, 
+/**
+ * When.
+ */
+at: Moment, 
+/**
+ * Its kind in the profile's list.
+ */
+irregularity: string, 
+/**
+ * The rule of the irregularity.
+ */
+clause: Clause, } | { "code": "opened", 
+/**
+ * The opening.
+ */
+fact: Seq, 
+/**
+ * When.
+ */
+at: Moment, 
+/**
+ * The move.
+ */
+move: string, } | { "code": "left", 
+/**
+ * The fact.
+ */
+fact: Seq, 
+/**
+ * When.
+ */
+at: Moment, } | { "code": "filed", 
+/**
+ * The filing.
+ */
+fact: Seq, 
+/**
+ * When.
+ */
 at: Moment, } | { "code": "corrected", 
 /**
  * The ruling.
@@ -1252,7 +2546,7 @@ acts: Array<Act>,
  */
 postponed?: Moment, };
 
-export type Code = "event-exists" | "no-event" | "no-section" | "no-profile" | "no-table" | "no-game" | "no-fact" | "no-proposal" | "no-choice" | "no-offence" | "no-move" | "illegal-move" | "illegal-position" | "no-ground" | "no-rule" | "no-device" | "no-chief" | "bad-name" | "bad-reason" | "bad-text" | "bad-time" | "bad-number" | "bad-zone" | "duplicate-table" | "duplicate-player" | "wrong-round" | "round-started" | "round-not-started" | "round-unfinished" | "bad-result" | "signed-already" | "game-over" | "game-not-over" | "draw-stands" | "arrived-already" | "not-late" | "clock-running" | "clock-stopped" | "not-his-turn" | "device-clock" | "hall-stopped" | "hall-not-stopped" | "corrected-already" | "wrong-replacement" | "bound-already" | "table-taken" | "stale" | "not-allowed" | "read-only";
+export type Code = "event-exists" | "no-event" | "no-section" | "no-profile" | "no-table" | "no-game" | "no-fact" | "no-proposal" | "no-choice" | "no-offence" | "no-move" | "illegal-move" | "illegal-position" | "no-ground" | "no-rule" | "no-device" | "no-chief" | "bad-name" | "bad-reason" | "bad-text" | "bad-time" | "bad-number" | "bad-zone" | "duplicate-table" | "duplicate-player" | "wrong-round" | "round-started" | "round-not-started" | "round-unfinished" | "bad-result" | "signed-already" | "game-over" | "game-not-over" | "draw-stands" | "arrived-already" | "not-late" | "clock-running" | "clock-stopped" | "not-his-turn" | "device-clock" | "hall-stopped" | "hall-not-stopped" | "corrected-already" | "wrong-replacement" | "bound-already" | "table-taken" | "stale" | "not-allowed" | "read-only" | "no-sanction" | "needs-consent" | "no-irregularity" | "too-late" | "too-early" | "no-offer" | "own-offer" | "claim-open" | "no-claim" | "irregularity-open" | "no-claim-of-irregularity" | "adjourned" | "not-adjourned" | "wrong-step" | "bad-seal" | "wrong-passphrase" | "no-regulation" | "no-duty" | "done-already" | "player-out" | "no-player" | "no-appeal" | "appeal-decided" | "appeal-open" | "bad-jury" | "bad-votes" | "no-official" | "wrong-pin";
 
 export type Refusal = { 
 /**

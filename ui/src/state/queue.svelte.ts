@@ -15,11 +15,18 @@ export function endsGame(act: Act): boolean {
     case 'lose':
     case 'forfeit':
     case 'forfeit_both':
+    case 'lose_both':
+    case 'draw':
+    case 'replay':
+    case 'disqualify':
+    case 'expel':
       return true;
     case 'charge_gap':
     case 'forgive_gap':
     case 'note':
     case 'revoke':
+    case 'warn':
+    case 'foul':
       return false;
   }
 }

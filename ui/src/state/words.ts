@@ -35,7 +35,7 @@ export function dueWords(console: Console, item: Proposal): string {
   return lang.told('due', item.due, {
     side: item.side ? called(item.side, hall.game(item.id.table)) : 'none',
     limit: limit?.code === 'default_time' ? spanText(limit.limit) : '',
-    count: item.evidence.filter((each) => each.code === 'warning').length,
+    count: item.evidence.filter((each) => each.code === 'warning' || each.code === 'foul').length,
     gap: spanText(item.evidence.reduce((most, each) => (each.code === 'clock_stood' ? Math.max(most, each.gap) : most), 0)),
   });
 }
@@ -57,6 +57,24 @@ export function actWords(lang: Lang, act: Act, game: string): string {
       return lang.t('act-note');
     case 'revoke':
       return lang.t('act-revoke', { ruling: String(act.ruling) });
+    case 'lose_both':
+      return lang.t('act-lose-both');
+    case 'draw':
+      return lang.t('act-draw');
+    case 'replay':
+      return lang.t('act-replay');
+    case 'disqualify':
+      return lang.t('act-disqualify', { side: called(act.side, game) });
+    case 'expel':
+      return lang.t('act-expel', { side: called(act.side, game) });
+    case 'warn':
+      return lang.t('act-warn', { side: called(act.side, game), offence: lang.told('offence', act.offence) });
+    case 'foul': {
+      const told = { side: called(act.side, game), offence: lang.told('offence', act.offence) };
+      return act.charge === undefined
+        ? lang.t('act-foul', told)
+        : lang.t('act-foul-charge', { ...told, charge: spanText(act.charge) });
+    }
   }
 }
 
@@ -103,6 +121,38 @@ export function evidenceWords(console: Console, piece: Evidence, game: string): 
       });
     case 'last_heard':
       return lang.t('evidence-last-heard', { serial: piece.serial, at: time(piece.at) });
+    case 'foul':
+      return lang.t('evidence-foul', {
+        at: time(piece.at),
+        offence: lang.told('offence', piece.offence),
+        clause: clauseWords(lang, piece.clause),
+        fact: String(piece.fact),
+      });
+    case 'missing':
+      return lang.t('evidence-missing', { moves: piece.moves, each: piece.each, fact: String(piece.fact) });
+    case 'offered':
+      return piece.earlier === undefined
+        ? lang.t('evidence-offered', { at: time(piece.at), moves: piece.moves, fact: String(piece.fact) })
+        : lang.t('evidence-offered-again', { at: time(piece.at), earlier: String(piece.earlier), fact: String(piece.fact) });
+    case 'claimed':
+      return lang.t('evidence-claimed', {
+        at: time(piece.at),
+        ground: lang.told('ground', piece.ground),
+        fact: String(piece.fact),
+      });
+    case 'irregular':
+      return lang.t('evidence-irregular', {
+        at: time(piece.at),
+        irregularity: lang.told('irregularity', piece.irregularity),
+        clause: clauseWords(lang, piece.clause),
+        fact: String(piece.fact),
+      });
+    case 'opened':
+      return lang.t('evidence-opened', { at: time(piece.at), move: piece.move, fact: String(piece.fact) });
+    case 'left':
+      return lang.t('evidence-left', { at: time(piece.at), fact: String(piece.fact) });
+    case 'filed':
+      return lang.t('evidence-filed', { at: time(piece.at), fact: String(piece.fact) });
     case 'corrected':
       return lang.t('evidence-corrected', { ruling: String(piece.ruling), fact: String(piece.fact), by: String(piece.by) });
   }

@@ -44,6 +44,7 @@ impl Hall {
         hall.ask(&Intent::OpenSection {
             name: "Men".into(),
             profile: "draughts-100".into(),
+            pace: None,
             control: CONTROL,
             default_time: None,
             games: None,

@@ -29,6 +29,15 @@ impl State {
             lines.add("device", device);
         }
         lines.add("hall", &self.hall());
+        if !self.regulations().is_empty() {
+            lines.add("regulations", self.regulations());
+        }
+        if !self.people().is_empty() {
+            lines.add("people", self.people());
+        }
+        if !self.docket().is_empty() {
+            lines.add("docket", self.docket());
+        }
         for (fact, correction) in self.corrections.iter() {
             lines.add("correction", &(fact, correction.by));
         }
@@ -82,6 +91,18 @@ impl Lines {
         }
         if !game.claims.is_empty() {
             self.add("claims", &game.claims);
+        }
+        if !game.conduct.is_empty() {
+            self.add("conduct", &game.conduct);
+        }
+        if !game.draw_talk.is_empty() {
+            self.add("draw_talk", &game.draw_talk);
+        }
+        if !game.irregular.is_empty() {
+            self.add("irregular", &game.irregular);
+        }
+        if !game.adjourned.is_empty() {
+            self.add("adjourned", &game.adjourned);
         }
         self.add("alarms", &game.alarms);
         self.add("rulings", &game.rulings);

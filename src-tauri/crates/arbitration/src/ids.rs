@@ -43,6 +43,10 @@ id!(
     TableNo(u32)
 );
 id!(
+    /// An appeal of the event, from 1 on.
+    AppealNo(u32)
+);
+id!(
     /// A game of a pairing, from 1 on; two in a mini-match.
     GameNo(u8)
 );

@@ -4,9 +4,14 @@ use clock::{Millis, PerSide, Side, TimeControl};
 use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
 
-use crate::facts::{Fact, Official, PositionReason};
-use crate::ids::{GameNo, RoundNo, SectionId, Seq, TableNo};
+use crate::facts::{
+    Act, AppealForm, Bystander, Exit, Fact, Fee, Official, PositionReason, Regulation, Remedy, Revealed, Sanction,
+    SealedCopy, Settlement, Vote,
+};
+use crate::ids::{AppealNo, GameNo, PlayerId, RoundNo, SectionId, Seq, TableNo};
 use crate::outcome::{Basis, Outcome};
+use crate::profile::Pace;
+use crate::proposal::Due;
 
 /// A player as written in a list of entries.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -59,6 +64,10 @@ pub enum Intent {
         name: String,
         /// Profile id, such as `draughts-100`.
         profile: String,
+        /// Standard, rapid or blitz; left out: standard.
+        #[serde(default)]
+        #[ts(optional)]
+        pace: Option<Pace>,
         /// Time control of each game.
         control: TimeControl,
         /// Default time; left out: the book's.
@@ -203,6 +212,21 @@ pub enum Intent {
         /// Why.
         reason: String,
     },
+    /// Replace a defective clock, both times carried over (8.2.4; 1999 22.4).
+    ReplaceClock {
+        /// The table.
+        table: TableNo,
+        /// What both sides have left; left out: what is known.
+        #[serde(default)]
+        #[ts(optional)]
+        left: Option<PerSide<Millis>>,
+        /// Serial number of the new device; left out: the table has none any more, or had none.
+        #[serde(default)]
+        #[ts(optional)]
+        serial: Option<String>,
+        /// What was wrong.
+        reason: String,
+    },
     /// Stop all clocks of the hall.
     StopHall {
         /// Why.
@@ -224,12 +248,223 @@ pub enum Intent {
         #[ts(optional)]
         note: Option<String>,
     },
+    /// Give a reminder (14.2.2 a).
+    Remind {
+        /// The table.
+        table: TableNo,
+        /// Who.
+        side: Side,
+        /// Offence of the profile's catalogue.
+        offence: String,
+        /// A remark.
+        #[serde(default)]
+        #[ts(optional)]
+        note: Option<String>,
+    },
+    /// Call a foul (1999 9.1).
+    Foul {
+        /// The table.
+        table: TableNo,
+        /// Who.
+        side: Side,
+        /// Offence of the profile's catalogue.
+        offence: String,
+        /// A remark.
+        #[serde(default)]
+        #[ts(optional)]
+        note: Option<String>,
+    },
+    /// Record that a score sheet lacks moves (1999 7.1).
+    MissingMoves {
+        /// The table.
+        table: TableNo,
+        /// Whose sheet.
+        side: Side,
+        /// How many in a row.
+        moves: u16,
+    },
+    /// Remind, warn or send out somebody who plays no game.
+    SanctionPerson {
+        /// Name, 1 to 100 characters.
+        name: String,
+        /// Who he is.
+        who: Bystander,
+        /// What is done: `reminder`, `warning` or `expulsion`.
+        sanction: Sanction,
+        /// The section whose book is applied; left out when there is only one.
+        #[serde(default)]
+        #[ts(optional)]
+        section: Option<SectionId>,
+        /// A remark.
+        #[serde(default)]
+        #[ts(optional)]
+        note: Option<String>,
+        /// Who consents, where that is needed.
+        #[serde(default)]
+        #[ts(optional)]
+        consent: Option<String>,
+    },
+    /// Rule on a game without a proposal: by an offence of the catalogue, by another rule, or where the book has none
+    /// (15.2.15).
+    Rule {
+        /// The table.
+        table: TableNo,
+        /// The game; left out: the game that is on.
+        #[serde(default)]
+        #[ts(optional)]
+        game: Option<GameNo>,
+        /// What is ruled: any act but those that answer a proposal (a gap, a revocation, a note).
+        act: Act,
+        /// Offence of the profile's catalogue that it punishes.
+        #[serde(default)]
+        #[ts(optional)]
+        offence: Option<String>,
+        /// The article and item of the section's book; left out: the offence's, else the rule for what is not covered.
+        #[serde(default)]
+        #[ts(optional)]
+        article: Option<String>,
+        /// Why; needed where no offence says it.
+        #[serde(default)]
+        #[ts(optional)]
+        reason: Option<String>,
+        /// Who consents, where that is needed.
+        #[serde(default)]
+        #[ts(optional)]
+        consent: Option<String>,
+    },
     /// Make a note on a game.
     Note {
         /// The table.
         table: TableNo,
         /// The note, 1 to 1000 characters.
         text: String,
+        /// What it is about, of the profile's kinds of notes.
+        #[serde(default)]
+        #[ts(optional)]
+        about: Option<String>,
+    },
+    /// A player offers a draw (12.4; 1999 23.1).
+    OfferDraw {
+        /// The table.
+        table: TableNo,
+        /// Who offers.
+        side: Side,
+    },
+    /// The opponent answers an offered draw; accepted, the game is drawn.
+    AnswerDraw {
+        /// The table.
+        table: TableNo,
+        /// Whether he accepts.
+        accepted: bool,
+    },
+    /// A player claims a draw: the arbiter will look into it.
+    ClaimDraw {
+        /// The table.
+        table: TableNo,
+        /// Who claims.
+        side: Side,
+        /// Ground of the profile's draws.
+        ground: String,
+    },
+    /// An irregular move is objected to (7.4; 1999 4.1.6, 5).
+    Irregularity {
+        /// The table.
+        table: TableNo,
+        /// Whose move it is.
+        side: Side,
+        /// Its kind in the profile's list.
+        irregularity: String,
+        /// A remark.
+        #[serde(default)]
+        #[ts(optional)]
+        note: Option<String>,
+    },
+    /// Settle the open claim of an irregular move.
+    SettleIrregularity {
+        /// The table.
+        table: TableNo,
+        /// How.
+        how: Settlement,
+    },
+    /// Interrupt a game (11.1, 11.3): its clock stands, the procedure of sealing begins.
+    Adjourn {
+        /// The table.
+        table: TableNo,
+        /// Why.
+        reason: String,
+    },
+    /// Interrupt all games that are on, in one act.
+    AdjournHall {
+        /// Why.
+        reason: String,
+    },
+    /// Note position and times, and who confirmed them (11.3.1; at resumption 11.4).
+    ConfirmAdjournment {
+        /// The table.
+        table: TableNo,
+        /// The position in the game's FEN.
+        #[serde(default)]
+        #[ts(optional)]
+        fen: Option<String>,
+        /// What both sides have left; left out: what is known.
+        #[serde(default)]
+        #[ts(optional)]
+        left: Option<PerSide<Millis>>,
+        /// Who confirmed.
+        confirmed: PerSide<bool>,
+    },
+    /// The side to move begins to think about the move he will seal: his clock runs (11.3.3).
+    BeginSealing {
+        /// The table.
+        table: TableNo,
+    },
+    /// The move is in its envelope, the clock stands (11.3.3-11.3.5). The move itself is never in an intent: the console
+    /// makes the typed copy.
+    SealMove {
+        /// The table.
+        table: TableNo,
+        /// Number or mark of the envelope.
+        envelope: String,
+        /// Who keeps it.
+        holder: String,
+        /// The typed copy, closed already.
+        #[serde(default)]
+        #[ts(optional)]
+        copy: Option<SealedCopy>,
+    },
+    /// The envelope goes to another keeper.
+    PassEnvelope {
+        /// The table.
+        table: TableNo,
+        /// Who keeps it now.
+        to: String,
+        /// A remark.
+        #[serde(default)]
+        #[ts(optional)]
+        note: Option<String>,
+    },
+    /// Open the envelope before witnesses (11.4).
+    OpenEnvelope {
+        /// The table.
+        table: TableNo,
+        /// Who is there.
+        before: Vec<String>,
+        /// The move as the paper has it.
+        #[serde(rename = "move")]
+        text: String,
+        /// Whether it is legal; the console says so itself where it knows the rules of the game.
+        #[serde(default)]
+        #[ts(optional)]
+        legal: Option<bool>,
+        /// What the typed copy revealed.
+        #[serde(default)]
+        #[ts(optional)]
+        revealed: Option<Revealed>,
+    },
+    /// The adjourned game goes on (11.4): the sealed move is played, the opponent's clock runs.
+    EndAdjournment {
+        /// The table.
+        table: TableNo,
     },
     /// Decide a draw claim (12.5); upheld, the game is drawn.
     DecideClaim {
@@ -279,6 +514,110 @@ pub enum Intent {
         /// Which of its acts; left out: the first.
         #[serde(default)]
         choice: usize,
+        /// Who consents, where the act needs it (14.2.3).
+        #[serde(default)]
+        #[ts(optional)]
+        consent: Option<String>,
+    },
+    /// Change a value of a section's regulations for this event, from now on.
+    ChangeRegulation {
+        /// The section; left out when there is only one.
+        #[serde(default)]
+        #[ts(optional)]
+        section: Option<SectionId>,
+        /// What, and to what.
+        change: Regulation,
+        /// Why.
+        reason: String,
+    },
+    /// Let a rule act by itself, or no longer: forfeits of players who did not come.
+    Automate {
+        /// The section; left out when there is only one.
+        #[serde(default)]
+        #[ts(optional)]
+        section: Option<SectionId>,
+        /// Which proposals: `late_one` or `late_both`.
+        due: Due,
+        /// On or off.
+        on: bool,
+    },
+    /// Record that a duty of the arbiters was done.
+    DutyDone {
+        /// The section; left out when there is only one.
+        #[serde(default)]
+        #[ts(optional)]
+        section: Option<SectionId>,
+        /// Duty of the profile's list.
+        duty: String,
+    },
+    /// A player is out of the event from now on.
+    PlayerLeaves {
+        /// The player.
+        player: PlayerId,
+        /// How.
+        exit: Exit,
+        /// Why.
+        reason: String,
+        /// Who consents, where that is needed.
+        #[serde(default)]
+        #[ts(optional)]
+        consent: Option<String>,
+    },
+    /// File an appeal.
+    FileAppeal {
+        /// The table.
+        table: TableNo,
+        /// The round; left out: the last published one.
+        #[serde(default)]
+        #[ts(optional)]
+        round: Option<RoundNo>,
+        /// The game; left out: the game that is on, or the last one.
+        #[serde(default)]
+        #[ts(optional)]
+        game: Option<GameNo>,
+        /// Who files it, 1 to 100 characters.
+        by: String,
+        /// The ruling, sanction or result it is against.
+        #[serde(default)]
+        #[ts(optional)]
+        against: Option<Seq>,
+        /// How it is put.
+        form: AppealForm,
+        /// Whether the fee was paid.
+        fee_paid: bool,
+        /// What it says, 1 to 1000 characters.
+        text: String,
+    },
+    /// Name the jury of an appeal.
+    NameJury {
+        /// The appeal.
+        appeal: AppealNo,
+        /// Who presides.
+        chair: String,
+        /// The jurors, the chair among them.
+        jurors: Vec<String>,
+    },
+    /// The jury has heard a party.
+    HearParty {
+        /// The appeal.
+        appeal: AppealNo,
+        /// Who.
+        name: String,
+    },
+    /// The jury's decision.
+    DecideAppeal {
+        /// The appeal.
+        appeal: AppealNo,
+        /// One vote of each juror.
+        votes: Vec<Vote>,
+        /// The reasons, 1 to 1000 characters.
+        reasons: String,
+        /// What becomes of the fee.
+        fee: Fee,
+        /// What it changes; only of an upheld appeal.
+        #[serde(default)]
+        #[ts(optional, as = "Option<_>")]
+        remedies: Vec<Remedy>,
     },
     /// Put a proposal off.
     Postpone {

@@ -30,47 +30,68 @@
 //! # Ok::<(), arbitration::Refusal>(())
 //! ```
 
+mod adjournment;
+mod appeals;
 mod canonical;
 mod clause;
 mod clocks;
+mod conduct;
 mod corrections;
 mod decide;
 mod discipline;
+mod draws;
 mod due;
 mod encode;
 pub mod facts;
 mod ids;
 mod intent;
+mod irregular;
 mod lateness;
 mod notation;
 mod observation;
 mod observe;
 mod outcome;
+mod people;
 mod preview;
 mod profile;
 mod proposal;
 mod queue;
 mod refusal;
+mod regulations;
 mod results;
 mod score;
 mod state;
 mod tile;
 
+pub use adjournment::Adjourned;
+pub use appeals::Docket;
 pub use clause::{Book, Clause};
+pub use conduct::Behaviour;
 pub use decide::decide;
+pub use draws::DrawTalk;
 pub use due::DueReading;
 pub use encode::{FactError, decode_fact, encode};
-pub use facts::{Act, ClockChange, ClockTimes, Entry, Fact, Gap, Official, Pairing, PositionReason, Role, Source};
-pub use ids::{GameId, GameNo, NotAGame, PlayerId, RoundNo, SectionId, Seq, TableNo};
+pub use facts::{
+    Act, AppealForm, Bystander, ClockChange, ClockTimes, Entry, Exit, Fact, Fee, Gap, Official, Pairing,
+    PositionReason, Regulation, Remedy, Revealed, Role, Sanction, SealedCopy, Settlement, Source, Vote,
+};
+pub use ids::{AppealNo, GameId, GameNo, NotAGame, PlayerId, RoundNo, SectionId, Seq, TableNo};
 pub use intent::{Intent, NewPairing, NewPlayer};
+pub use irregular::IrregularMoves;
 pub use notation::Notation;
 pub use observation::{Observation, Reading};
 pub use observe::observe;
 pub use outcome::{Basis, Outcome, Standing};
+pub use people::People;
 pub use preview::{Preview, preview};
-pub use profile::{ByHand, Choice, DrawRule, Offence, Points, Profile, Value};
+pub use profile::{
+    Adjournments, Appeals, ByHand, Choice, ClaimClock, Claims, DrawRule, Duty, DutyWhen, Follows, Irregularities,
+    Irregularity, Leaving, NoteKind, Offence, OffenceGroup, Offers, Pace, PaceChange, PaceRule, Points, Profile,
+    Recording, SanctionRule, Value, Win, WrongClaim,
+};
 pub use proposal::{Due, Evidence, Proposal, Urgency};
 pub use refusal::{Code, Refusal};
+pub use regulations::Regulations;
 pub use state::{
     Alarm, Answer, Claim, Correction, Device, Ending, Event, Fallen, Game, Halt, HaltCause, Link, Mark, Meeting, Note,
     OpenGap, Phase, Played, Player, Position, Recorded, Round, Ruling, Section, State, Warning,

@@ -44,6 +44,28 @@ pub enum Due {
     Silent,
     /// A ruling rests on a fact that was corrected.
     RulingUnfounded,
+    /// So many fouls in one game lose it (X6).
+    FoulsLose,
+    /// A score sheet lacks moves: so many in a row are a foul each (X21).
+    MovesMissing,
+    /// A draw was offered too early, or again before the opponent had offered (D44, X29).
+    OfferImproper,
+    /// A draw is claimed and not decided; a flag that falls meanwhile waits for it (D21, X31).
+    ClaimOpen,
+    /// A claim that costs a foul and time was not right (X30).
+    ClaimFalse,
+    /// An irregular move is claimed and not settled; his clock runs (D9, D12).
+    IrregularityOpen,
+    /// An irregular move loses, or was not corrected (D14, X4).
+    IrregularityLoses,
+    /// The sealed move is not legal (D38).
+    SealedIllegal,
+    /// A score sheet must be completed now (X22, D32).
+    SheetDue,
+    /// A player who is out of the event is paired (X42).
+    PlayerOut,
+    /// An appeal waits for its jury (D53).
+    AppealOpen,
 }
 
 impl Due {
@@ -60,6 +82,17 @@ impl Due {
             Due::GapToCharge => "gap_to_charge",
             Due::Silent => "silent",
             Due::RulingUnfounded => "ruling_unfounded",
+            Due::FoulsLose => "fouls_lose",
+            Due::MovesMissing => "moves_missing",
+            Due::OfferImproper => "offer_improper",
+            Due::ClaimOpen => "claim_open",
+            Due::ClaimFalse => "claim_false",
+            Due::IrregularityOpen => "irregularity_open",
+            Due::IrregularityLoses => "irregularity_loses",
+            Due::SealedIllegal => "sealed_illegal",
+            Due::SheetDue => "sheet_due",
+            Due::PlayerOut => "player_out",
+            Due::AppealOpen => "appeal_open",
         }
     }
 }
@@ -138,6 +171,82 @@ pub enum Evidence {
         /// When it was declared silent.
         at: Moment,
     },
+    /// A foul.
+    Foul {
+        /// The offence.
+        offence: String,
+        /// The fact.
+        fact: Seq,
+        /// When.
+        at: Moment,
+        /// The rule of the offence.
+        clause: Clause,
+    },
+    /// Moves missing on a sheet, and how many in a row make a foul.
+    Missing {
+        /// The fact.
+        fact: Seq,
+        /// How many.
+        moves: u16,
+        /// How many make one foul.
+        each: u16,
+    },
+    /// A draw was offered; own moves completed by then, and the offer before it that the opponent has not returned.
+    Offered {
+        /// The fact.
+        fact: Seq,
+        /// When.
+        at: Moment,
+        /// Own moves completed.
+        moves: u32,
+        /// The earlier offer.
+        #[ts(optional)]
+        earlier: Option<Seq>,
+    },
+    /// A draw was claimed at this moment.
+    Claimed {
+        /// The claim, or the decision on it.
+        fact: Seq,
+        /// When.
+        at: Moment,
+        /// Ground of the profile's draws.
+        ground: String,
+    },
+    /// An irregular move was claimed.
+    Irregular {
+        /// The claim.
+        fact: Seq,
+        /// When.
+        at: Moment,
+        /// Its kind in the profile's list.
+        irregularity: String,
+        /// The rule of the irregularity.
+        clause: Clause,
+    },
+    /// The envelope was opened, and this was in it.
+    Opened {
+        /// The opening.
+        fact: Seq,
+        /// When.
+        at: Moment,
+        /// The move.
+        #[serde(rename = "move")]
+        text: String,
+    },
+    /// A player is out of the event.
+    Left {
+        /// The fact.
+        fact: Seq,
+        /// When.
+        at: Moment,
+    },
+    /// An appeal was filed; until when it could be.
+    Filed {
+        /// The filing.
+        fact: Seq,
+        /// When.
+        at: Moment,
+    },
     /// A ruling rests on this corrected fact.
     Corrected {
         /// The ruling.
@@ -183,8 +292,43 @@ impl Act {
     #[must_use]
     pub const fn ends_game(&self) -> bool {
         match self {
-            Act::Lose { .. } | Act::Forfeit { .. } | Act::ForfeitBoth => true,
-            Act::ChargeGap { .. } | Act::ForgiveGap | Act::Note | Act::Revoke { .. } => false,
+            Act::Lose { .. }
+            | Act::Forfeit { .. }
+            | Act::ForfeitBoth
+            | Act::LoseBoth
+            | Act::Draw
+            | Act::Replay
+            | Act::Disqualify { .. }
+            | Act::Expel { .. } => true,
+            Act::ChargeGap { .. }
+            | Act::ForgiveGap
+            | Act::Note
+            | Act::Revoke { .. }
+            | Act::Warn { .. }
+            | Act::Foul { .. } => false,
+        }
+    }
+}
+
+impl Act {
+    /// The side it is about, where it is one.
+    #[must_use]
+    pub const fn side(&self) -> Option<Side> {
+        match self {
+            Act::Lose { side }
+            | Act::Forfeit { side }
+            | Act::ChargeGap { side, .. }
+            | Act::Disqualify { side }
+            | Act::Expel { side }
+            | Act::Warn { side, .. }
+            | Act::Foul { side, .. } => Some(*side),
+            Act::ForfeitBoth
+            | Act::ForgiveGap
+            | Act::Note
+            | Act::Revoke { .. }
+            | Act::LoseBoth
+            | Act::Draw
+            | Act::Replay => None,
         }
     }
 }

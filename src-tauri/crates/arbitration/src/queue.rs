@@ -14,7 +14,17 @@ impl State {
     pub fn proposals(&self, now: Moment) -> Vec<Proposal> {
         let mut due: Vec<Proposal> = self.hall_tables().flat_map(|m| m.proposals(now)).collect();
         due.extend(self.meetings().flat_map(|m| self.unfounded(m)));
+        due.extend(self.of_the_event(now));
         in_order(due)
+    }
+
+    /// What is due that no clock and no move at a table leads to.
+    fn of_the_event(&self, now: Moment) -> impl Iterator<Item = Proposal> {
+        let due = self.regulations_due(now).into_iter().chain(self.people_due(now)).chain(self.appeals_due(now));
+        due.filter_map(move |proposal| {
+            let meeting = self.meeting(proposal.id.table, proposal.id.round)?;
+            meeting.answered(proposal, Some(now))
+        })
     }
 
     /// What is due at one table.
@@ -22,6 +32,7 @@ impl State {
     pub fn proposals_of(&self, table: TableNo, now: Moment) -> Vec<Proposal> {
         let mut due: Vec<Proposal> = self.current(table).map(|m| m.proposals(now)).unwrap_or_default();
         due.extend(self.meetings().filter(|m| m.table == table).flat_map(|m| self.unfounded(m)));
+        due.extend(self.of_the_event(now).filter(|proposal| proposal.id.table == table));
         in_order(due)
     }
 
@@ -70,7 +81,11 @@ impl Meeting {
             .chain(self.gap_proposal(game))
             .chain(self.silent_proposal(game))
             .chain(self.warned_out(game))
-            .chain(self.by_hand(game));
+            .chain(self.by_hand(game))
+            .chain(self.conduct_due(game, now))
+            .chain(self.draws_due(game, now))
+            .chain(self.irregular_due(game, now))
+            .chain(self.adjournment_due(game, now));
         due.filter_map(|proposal| self.answered(proposal, Some(now))).collect()
     }
 

@@ -110,6 +110,62 @@ pub enum Code {
     NotAllowed,
     /// The file is open for reading only.
     ReadOnly,
+    /// The book does not give that sanction for that offence.
+    NoSanction,
+    /// The act needs the consent of somebody who was not named, or who may not give it (14.2.3).
+    NeedsConsent,
+    /// No such irregularity in the profile.
+    NoIrregularity,
+    /// The time to ask for it is over (7.7, 8.2.5).
+    TooLate,
+    /// It may not be asked for yet (12.4).
+    TooEarly,
+    /// No draw is offered.
+    NoOffer,
+    /// The answer is the opponent's.
+    OwnOffer,
+    /// A draw claim is open and must be decided first.
+    ClaimOpen,
+    /// No draw claim is open.
+    NoClaim,
+    /// A claim of an irregular move is open and must be settled first.
+    IrregularityOpen,
+    /// No claim of an irregular move is open.
+    NoClaimOfIrregularity,
+    /// The game is adjourned.
+    Adjourned,
+    /// The game is not adjourned.
+    NotAdjourned,
+    /// The adjournment is not at that step.
+    WrongStep,
+    /// The sealed copy is not of its form, or its parts do not fit.
+    BadSeal,
+    /// The passphrase does not open the copy; the paper in the envelope counts.
+    WrongPassphrase,
+    /// No such value or choice in the profile, or it may not be changed now.
+    NoRegulation,
+    /// No such duty in the profile.
+    NoDuty,
+    /// It was done already.
+    DoneAlready,
+    /// The player is out of the event.
+    PlayerOut,
+    /// No such player.
+    NoPlayer,
+    /// No such appeal.
+    NoAppeal,
+    /// The appeal was decided; that is final (16.2).
+    AppealDecided,
+    /// The appeal is not ready to be decided.
+    AppealOpen,
+    /// The jury is not an odd number of three or more with a chair, or one of it is involved.
+    BadJury,
+    /// Not one vote of each juror, or the decision is not the majority's.
+    BadVotes,
+    /// No such official.
+    NoOfficial,
+    /// The PIN is wrong.
+    WrongPin,
 }
 
 /// A refusal: code, parameters for its words, and the rule where there is one.

@@ -62,7 +62,7 @@ impl Meeting {
         let (mark, hall) = (ruling.mark, self.hall);
         self.answers.insert(ruling.key.clone(), crate::state::Answer::Accepted);
         let Some(game) = self.game_mut(no) else { return false };
-        let act = ruling.act;
+        let act = ruling.act.clone();
         game.rulings.push(ruling);
         let open = game.ending.is_none();
         match act {
@@ -78,7 +78,27 @@ impl Meeting {
                 game.end(mark, Outcome::BothLose, Basis::Forfeit, Standing::Ruled);
                 true
             }
-            Act::Lose { .. } | Act::Forfeit { .. } | Act::ForfeitBoth => false,
+            Act::LoseBoth if open => {
+                game.end(mark, Outcome::BothLose, Basis::Ruled, Standing::Ruled);
+                true
+            }
+            Act::Draw if open => {
+                game.end(mark, Outcome::Draw, Basis::Ruled, Standing::Ruled);
+                true
+            }
+            Act::Disqualify { side } | Act::Expel { side } if open => {
+                game.end(mark, Outcome::loss_of(side), Basis::Ruled, Standing::Ruled);
+                true
+            }
+            Act::Lose { .. }
+            | Act::Forfeit { .. }
+            | Act::ForfeitBoth
+            | Act::LoseBoth
+            | Act::Draw
+            | Act::Disqualify { .. }
+            | Act::Expel { .. } => false,
+            // TODO-C
+            Act::Replay | Act::Warn { .. } | Act::Foul { .. } => false,
             Act::ChargeGap { side, gap } => game.rule_gap(Some((side, gap)), hall, (mark.fact, mark.at)),
             Act::ForgiveGap => game.rule_gap(None, hall, (mark.fact, mark.at)),
             Act::Note => true,

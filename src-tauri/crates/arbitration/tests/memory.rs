@@ -28,6 +28,7 @@ impl Hall {
         hall.ask(&Intent::OpenSection {
             name: "Men".into(),
             profile: "draughts-100".into(),
+            pace: None,
             control: TimeControl::Fischer { base: Millis::minutes(80), increment: Millis::minutes(1) },
             default_time: None,
             games: None,

@@ -453,6 +453,7 @@ fn intents_of(new: &NewEvent) -> Vec<Intent> {
         Intent::OpenSection {
             name: new.section.clone(),
             profile: new.profile.clone(),
+            pace: None,
             control: new.control,
             default_time: new.default_time,
             games: None,

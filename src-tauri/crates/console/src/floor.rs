@@ -41,7 +41,15 @@ impl Touched {
             | Fact::RulingMade { .. }
             | Fact::RulingRevoked { .. } => self.sections = true,
             Fact::HallStopped { .. } | Fact::HallResumed | Fact::ClocksInterrupted { .. } => self.all_tables = true,
-            Fact::FactWithdrawn { .. } | Fact::FactReplaced { .. } => {
+            Fact::FactWithdrawn { .. }
+            | Fact::FactReplaced { .. }
+            | Fact::RegulationChanged { .. }
+            | Fact::RuleAutomated { .. }
+            | Fact::PlayerLeft { .. }
+            | Fact::AppealFiled { .. }
+            | Fact::JuryNamed { .. }
+            | Fact::PartyHeard { .. }
+            | Fact::AppealDecided { .. } => {
                 (self.sections, self.players, self.all_tables) = (true, true, true);
             }
             Fact::ProposalPostponed { key, .. } | Fact::ProposalDismissed { key, .. } => match table_of_key(key) {
@@ -69,8 +77,26 @@ impl Touched {
             | Fact::ClockResumed { .. }
             | Fact::ClockSet { .. }
             | Fact::ClockRead { .. }
+            | Fact::ClockReplaced { .. }
             | Fact::WarningGiven { .. }
+            | Fact::ReminderGiven { .. }
+            | Fact::FoulGiven { .. }
+            | Fact::MovesMissing { .. }
             | Fact::NoteMade { .. }
+            | Fact::DrawOffered { .. }
+            | Fact::DrawAnswered { .. }
+            | Fact::ClaimMade { .. }
+            | Fact::IrregularityClaimed { .. }
+            | Fact::IrregularitySettled { .. }
+            | Fact::AdjournmentBegun { .. }
+            | Fact::AdjournmentConfirmed { .. }
+            | Fact::SealingBegun { .. }
+            | Fact::MoveSealed { .. }
+            | Fact::EnvelopePassed { .. }
+            | Fact::EnvelopeOpened { .. }
+            | Fact::AdjournmentEnded { .. }
+            | Fact::PersonSanctioned { .. }
+            | Fact::DutyDone { .. }
             | Fact::ResultSigned { .. }
             | Fact::FlagSeen { .. }
             | Fact::WallJumped { .. } => {}

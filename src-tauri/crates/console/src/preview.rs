@@ -29,12 +29,10 @@ pub(crate) fn preview(state: &State, intent: &Intent, actor: &str, now: Stamp) -
 
 /// Whether one of the proposals that would come loses somebody's game.
 pub(crate) fn proposes_loss(answer: &PreviewAnswer) -> bool {
-    let loses = |act: &Act| match act {
-        Act::Lose { .. } | Act::Forfeit { .. } | Act::ForfeitBoth => true,
-        Act::ChargeGap { .. } | Act::ForgiveGap | Act::Note | Act::Revoke { .. } => false,
-    };
     match answer {
-        PreviewAnswer::Would { proposals, .. } => proposals.iter().any(|proposal| proposal.acts.iter().any(loses)),
+        PreviewAnswer::Would { proposals, .. } => {
+            proposals.iter().any(|proposal| proposal.acts.iter().any(Act::ends_game))
+        }
         PreviewAnswer::Refused { .. } => false,
     }
 }

@@ -117,7 +117,7 @@ fn an_answer_comes_when_another_reader_finds_its_facts_on_disk() {
     let hall = Hall::playing(2);
     let reader = ReadJournal::open(hall.path()).unwrap();
     for n in 0..50 {
-        let fact = hall.accept(Intent::Note { table: TableNo(1), text: format!("{n}") });
+        let fact = hall.accept(Intent::Note { table: TableNo(1), text: format!("{n}"), about: None });
         assert!(reader.head().unwrap().facts >= fact, "fact {fact} was acknowledged and is not there");
     }
 }
@@ -163,7 +163,7 @@ fn a_full_disk_refuses_all_in_flight_and_the_state_is_that_of_the_disk() {
     let long = "x".repeat(1_000);
     let notes: Vec<_> = (0..200)
         .map(|_| {
-            let intent = Intent::Note { table: TableNo(1), text: long.clone() };
+            let intent = Intent::Note { table: TableNo(1), text: long.clone(), about: None };
             hall.desk.intent(Ask { intent, seen: None }, "chief")
         })
         .collect();
@@ -234,7 +234,7 @@ fn on_another_boot_console_clocks_stand_and_the_gap_is_proposed() {
     assert_eq!((view.clock.running, view.clock.white), (None, Some(BASE - Millis::seconds(100))));
     let proposals = hall.snapshot().proposals;
     assert_eq!(proposals.iter().map(|p| p.due).collect::<Vec<_>>(), [Due::GapToCharge; 2]);
-    let charge = hall.ask(Intent::Accept { key: proposals[0].key.clone(), choice: 0 }, None);
+    let charge = hall.ask(Intent::Accept { key: proposals[0].key.clone(), choice: 0, consent: None }, None);
     assert!(matches!(charge, Answer::Accepted { .. }), "{charge:?}");
 }
 
@@ -245,7 +245,8 @@ fn a_power_cut_costs_at_most_two_seconds() {
     for _ in 0..10 {
         hall.pass(Millis::new(700));
     }
-    let _ = hall.accept(Intent::Note { table: TableNo(1), text: "the writer has stored what waited".into() });
+    let _ =
+        hall.accept(Intent::Note { table: TableNo(1), text: "the writer has stored what waited".into(), about: None });
     let copy = hall.folder.path().join("copy.zhicai");
     ReadJournal::open(hall.path()).unwrap().backup_to(&copy).unwrap();
     let played = BASE - hall.white_left(1);
@@ -335,7 +336,7 @@ fn a_round_is_closed_with_a_checkpoint_that_verifies() {
 fn the_journal_is_read_newest_first_a_page_at_a_time() {
     let hall = Hall::playing(3);
     for n in 0..5 {
-        hall.accept(Intent::Note { table: TableNo(2), text: format!("note {n}") });
+        hall.accept(Intent::Note { table: TableNo(2), text: format!("note {n}"), about: None });
     }
     let query = JournalQuery { table: Some(TableNo(2)), kind: Some("note".into()), limit: Some(2), before: None };
     let page = hall.desk.journal(query.clone()).wait().unwrap();

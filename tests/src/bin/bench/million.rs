@@ -32,6 +32,7 @@ pub fn write(path: &Path, facts: u64) -> Result<u64> {
     book.ask(&Intent::OpenSection {
         name: "公开组".to_owned(),
         profile: "draughts-100".to_owned(),
+        pace: None,
         control: TimeControl::Fischer { base: Millis::minutes(80), increment: Millis::minutes(1) },
         default_time: None,
         games: None,

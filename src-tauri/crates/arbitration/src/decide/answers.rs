@@ -19,9 +19,9 @@ fn proposal(state: &State, key: &str, now: Moment) -> Result<Proposal, Refusal> 
     due.into_iter().find(|p| p.key == key).ok_or_else(|| Refusal::new(Code::NoProposal).with("key", key))
 }
 
-pub(super) fn accept(state: &State, key: &str, choice: usize, now: Moment) -> Decided {
+pub(super) fn accept(state: &State, key: &str, (choice, consent): (usize, Option<String>), now: Moment) -> Decided {
     let Proposal { key, id, clause, rests_on, acts, .. } = proposal(state, key, now)?;
-    let Some(&act) = acts.get(choice) else {
+    let Some(act) = acts.into_iter().nth(choice) else {
         return Err(Refusal::new(Code::NoChoice).with("key", key).with("choice", choice).by(&clause));
     };
     Ok(vec![match act {
@@ -34,7 +34,16 @@ pub(super) fn accept(state: &State, key: &str, choice: usize, now: Moment) -> De
         | Act::ForfeitBoth
         | Act::ChargeGap { .. }
         | Act::ForgiveGap
-        | Act::Note => Fact::RulingMade { id, key, clause, rests_on, act },
+        | Act::Note
+        | Act::LoseBoth
+        | Act::Draw
+        | Act::Replay
+        | Act::Disqualify { .. }
+        | Act::Expel { .. }
+        | Act::Warn { .. }
+        | Act::Foul { .. } => {
+            Fact::RulingMade { id, key, clause, rests_on, act, reason: None, consent, automatic: false }
+        }
     }])
 }
 

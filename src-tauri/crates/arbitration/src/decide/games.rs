@@ -132,10 +132,10 @@ pub(super) fn warn(state: &State, table: TableNo, side: Side, offence: &str, not
     Ok(vec![Fact::WarningGiven { id: game.id, side, offence, note }])
 }
 
-pub(super) fn note(state: &State, table: TableNo, note: &str) -> Decided {
+pub(super) fn note(state: &State, table: TableNo, note: &str, about: Option<&str>) -> Decided {
     let (_, game) = game_at(state, table, None)?;
     let text = text(note, "note", PROSE, Code::BadText)?;
-    Ok(vec![Fact::NoteMade { id: game.id, text }])
+    Ok(vec![Fact::NoteMade { id: game.id, text, about: about.map(str::to_owned) }])
 }
 
 pub(super) fn result(

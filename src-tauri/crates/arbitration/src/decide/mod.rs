@@ -1,8 +1,15 @@
 //! From an intent to facts, or to a refusal.
 
+mod adjournment;
 mod answers;
+mod appeals;
+mod conduct;
 mod devices;
+mod draws;
 mod games;
+mod irregular;
+mod people;
+mod regulations;
 mod rounds;
 mod score;
 mod setup;
@@ -34,8 +41,8 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
     }
     match intent {
         Intent::CreateEvent { .. } => Err(Refusal::new(Code::EventExists)),
-        Intent::OpenSection { name, profile, control, default_time, games, rounds } => {
-            setup::open_section(state, name, profile, *control, (*default_time, *games), *rounds)
+        Intent::OpenSection { name, profile, pace, control, default_time, games, rounds } => {
+            setup::open_section(state, name, (profile, *pace), *control, (*default_time, *games), *rounds)
         }
         Intent::EnterPlayers { section, players } => setup::enter_players(state, *section, players),
         Intent::PublishRound { section, round, pairings } => rounds::publish(state, *section, *round, pairings),
@@ -56,7 +63,8 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
         Intent::StopHall { reason } => games::stop_hall(state, reason),
         Intent::ResumeHall => games::resume_hall(state),
         Intent::Warn { table, side, offence, note } => games::warn(state, *table, *side, offence, note.as_deref()),
-        Intent::Note { table, text } => games::note(state, *table, text),
+        Intent::Note { table, text, about } => games::note(state, *table, text, about.as_deref()),
+        Intent::ReplaceClock { .. } => Err(Refusal::new(Code::NoRule)),
         Intent::DecideClaim { table, side, ground, upheld, evidence } => {
             score::decide_claim(state, *table, *side, ground, (*upheld, evidence.as_deref()))
         }
@@ -64,11 +72,34 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
             games::result(state, *table, *game, *outcome, (*basis, *signed))
         }
         Intent::Sign { table, game } => games::sign(state, *table, *game),
-        Intent::Accept { key, choice } => answers::accept(state, key, *choice, now.at),
+        Intent::Accept { key, choice, consent } => answers::accept(state, key, (*choice, consent.clone()), now.at),
         Intent::Postpone { key, by } => answers::postpone(state, key, *by, now.at),
         Intent::Dismiss { key, reason } => answers::dismiss(state, key, reason, now.at),
         Intent::Withdraw { fact, reason } => answers::withdraw(state, *fact, reason),
         Intent::Replace { fact, with, reason } => answers::replace(state, *fact, with, reason),
+        Intent::Remind { .. } | Intent::Foul { .. } | Intent::MissingMoves { .. } | Intent::Rule { .. } => {
+            conduct::decide(state, intent, now)
+        }
+        Intent::OfferDraw { .. } | Intent::AnswerDraw { .. } | Intent::ClaimDraw { .. } => {
+            draws::decide(state, intent, now)
+        }
+        Intent::Irregularity { .. } | Intent::SettleIrregularity { .. } => irregular::decide(state, intent, now),
+        Intent::Adjourn { .. }
+        | Intent::AdjournHall { .. }
+        | Intent::ConfirmAdjournment { .. }
+        | Intent::BeginSealing { .. }
+        | Intent::SealMove { .. }
+        | Intent::PassEnvelope { .. }
+        | Intent::OpenEnvelope { .. }
+        | Intent::EndAdjournment { .. } => adjournment::decide(state, intent, now),
+        Intent::ChangeRegulation { .. } | Intent::Automate { .. } | Intent::DutyDone { .. } => {
+            regulations::decide(state, intent, now)
+        }
+        Intent::SanctionPerson { .. } | Intent::PlayerLeaves { .. } => people::decide(state, intent, now),
+        Intent::FileAppeal { .. }
+        | Intent::NameJury { .. }
+        | Intent::HearParty { .. }
+        | Intent::DecideAppeal { .. } => appeals::decide(state, intent, now),
         Intent::Bind { serial, table, left } => devices::bind(state, serial, *table, *left),
         Intent::Unbind { serial } => devices::unbind(state, serial),
     }

@@ -52,7 +52,8 @@ pub(super) fn decide_claim(
     let evidence = optional(evidence, "evidence", PROSE, Code::BadText)?;
     let (ground, clause) = (rule.ground.clone(), rule.limit.clause.clone());
     let id = game.id;
-    let decided = Fact::ClaimDecided { id, side, ground, clause, upheld, evidence };
+    let rests_on = Vec::new();
+    let decided = Fact::ClaimDecided { id, side, ground, clause, upheld, evidence, rests_on };
     let drawn = Fact::GameResult { id, outcome: Outcome::Draw, basis: Basis::Ruled, standing: Standing::Ruled };
     Ok(if upheld { vec![decided, drawn] } else { vec![decided] })
 }

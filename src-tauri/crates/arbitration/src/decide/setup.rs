@@ -9,7 +9,7 @@ use super::{DAY, Decided, bad_number, bad_time, fixed};
 use crate::facts::{Entry, Fact, Official, Role};
 use crate::ids::{PlayerId, SectionId};
 use crate::intent::NewPlayer;
-use crate::profile::Profile;
+use crate::profile::{Pace, Profile};
 use crate::refusal::{Code, Refusal};
 use crate::state::{Section, State};
 
@@ -44,13 +44,14 @@ pub(super) fn create_event(
 pub(super) fn open_section(
     state: &State,
     section: &str,
-    profile: &str,
+    (profile, pace): (&str, Option<Pace>),
     control: TimeControl,
     (default_time, games): (Option<Millis>, Option<u8>),
     rounds: u16,
 ) -> Decided {
     let section = name(section, "section")?;
     let mut profile = Profile::by_id(profile).ok_or_else(|| Refusal::new(Code::NoProfile).with("profile", profile))?;
+    profile.pace = pace.unwrap_or_default();
     control.check().map_err(|error| match error {
         ControlError::Base => bad_time("base", control.base()),
         ControlError::Increment => bad_time("increment", control.increment()),

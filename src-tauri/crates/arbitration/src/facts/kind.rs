@@ -1,10 +1,12 @@
 //! What a fact is called, and what it is about.
 
+use clock::Side;
+
 use super::Fact;
 use crate::ids::{GameId, TableNo};
 
 /// All kinds of facts this program knows, in the order of the enum.
-pub(crate) const KINDS: [&str; 39] = [
+pub(crate) const KINDS: [&str; 64] = [
     "event.created",
     "section.opened",
     "players.entered",
@@ -23,16 +25,41 @@ pub(crate) const KINDS: [&str; 39] = [
     "clock.stopped",
     "clock.resumed",
     "clock.set",
+    "clock.replaced",
     "clock.read",
     "hall.stopped",
     "hall.resumed",
     "warning.given",
+    "reminder.given",
+    "foul.given",
+    "moves.missing",
+    "person.sanctioned",
     "note.made",
+    "draw.offered",
+    "draw.answered",
+    "claim.made",
+    "irregularity.claimed",
+    "irregularity.settled",
+    "adjournment.begun",
+    "adjournment.confirmed",
+    "sealing.begun",
+    "move.sealed",
+    "envelope.passed",
+    "envelope.opened",
+    "adjournment.ended",
     "claim.decided",
     "game.result",
     "result.signed",
     "ruling.made",
     "ruling.revoked",
+    "regulation.changed",
+    "rule.automated",
+    "duty.done",
+    "player.left",
+    "appeal.filed",
+    "jury.named",
+    "party.heard",
+    "appeal.decided",
     "proposal.postponed",
     "proposal.dismissed",
     "fact.withdrawn",
@@ -75,16 +102,41 @@ impl Fact {
             Fact::ClockStopped { .. } => "clock.stopped",
             Fact::ClockResumed { .. } => "clock.resumed",
             Fact::ClockSet { .. } => "clock.set",
+            Fact::ClockReplaced { .. } => "clock.replaced",
             Fact::ClockRead { .. } => "clock.read",
             Fact::HallStopped { .. } => "hall.stopped",
             Fact::HallResumed => "hall.resumed",
             Fact::WarningGiven { .. } => "warning.given",
+            Fact::ReminderGiven { .. } => "reminder.given",
+            Fact::FoulGiven { .. } => "foul.given",
+            Fact::MovesMissing { .. } => "moves.missing",
+            Fact::PersonSanctioned { .. } => "person.sanctioned",
             Fact::NoteMade { .. } => "note.made",
+            Fact::DrawOffered { .. } => "draw.offered",
+            Fact::DrawAnswered { .. } => "draw.answered",
+            Fact::ClaimMade { .. } => "claim.made",
+            Fact::IrregularityClaimed { .. } => "irregularity.claimed",
+            Fact::IrregularitySettled { .. } => "irregularity.settled",
+            Fact::AdjournmentBegun { .. } => "adjournment.begun",
+            Fact::AdjournmentConfirmed { .. } => "adjournment.confirmed",
+            Fact::SealingBegun { .. } => "sealing.begun",
+            Fact::MoveSealed { .. } => "move.sealed",
+            Fact::EnvelopePassed { .. } => "envelope.passed",
+            Fact::EnvelopeOpened { .. } => "envelope.opened",
+            Fact::AdjournmentEnded { .. } => "adjournment.ended",
             Fact::ClaimDecided { .. } => "claim.decided",
             Fact::GameResult { .. } => "game.result",
             Fact::ResultSigned { .. } => "result.signed",
             Fact::RulingMade { .. } => "ruling.made",
             Fact::RulingRevoked { .. } => "ruling.revoked",
+            Fact::RegulationChanged { .. } => "regulation.changed",
+            Fact::RuleAutomated { .. } => "rule.automated",
+            Fact::DutyDone { .. } => "duty.done",
+            Fact::PlayerLeft { .. } => "player.left",
+            Fact::AppealFiled { .. } => "appeal.filed",
+            Fact::JuryNamed { .. } => "jury.named",
+            Fact::PartyHeard { .. } => "party.heard",
+            Fact::AppealDecided { .. } => "appeal.decided",
             Fact::ProposalPostponed { .. } => "proposal.postponed",
             Fact::ProposalDismissed { .. } => "proposal.dismissed",
             Fact::FactWithdrawn { .. } => "fact.withdrawn",
@@ -114,9 +166,25 @@ impl Fact {
             | Fact::ClockStopped { id, .. }
             | Fact::ClockResumed { id }
             | Fact::ClockSet { id, .. }
+            | Fact::ClockReplaced { id, .. }
             | Fact::ClockRead { id, .. }
             | Fact::WarningGiven { id, .. }
+            | Fact::ReminderGiven { id, .. }
+            | Fact::FoulGiven { id, .. }
+            | Fact::MovesMissing { id, .. }
             | Fact::NoteMade { id, .. }
+            | Fact::DrawOffered { id, .. }
+            | Fact::DrawAnswered { id, .. }
+            | Fact::ClaimMade { id, .. }
+            | Fact::IrregularityClaimed { id, .. }
+            | Fact::IrregularitySettled { id, .. }
+            | Fact::AdjournmentBegun { id, .. }
+            | Fact::AdjournmentConfirmed { id, .. }
+            | Fact::SealingBegun { id }
+            | Fact::MoveSealed { id, .. }
+            | Fact::EnvelopePassed { id, .. }
+            | Fact::EnvelopeOpened { id, .. }
+            | Fact::AdjournmentEnded { id }
             | Fact::ClaimDecided { id, .. }
             | Fact::GameResult { id, .. }
             | Fact::ResultSigned { id }
@@ -135,6 +203,15 @@ impl Fact {
             | Fact::Checkpoint { .. }
             | Fact::HallStopped { .. }
             | Fact::HallResumed
+            | Fact::PersonSanctioned { .. }
+            | Fact::RegulationChanged { .. }
+            | Fact::RuleAutomated { .. }
+            | Fact::DutyDone { .. }
+            | Fact::PlayerLeft { .. }
+            | Fact::AppealFiled { .. }
+            | Fact::JuryNamed { .. }
+            | Fact::PartyHeard { .. }
+            | Fact::AppealDecided { .. }
             | Fact::FactWithdrawn { .. }
             | Fact::FactReplaced { .. }
             | Fact::DeviceBound { .. }
@@ -154,6 +231,148 @@ impl Fact {
                 Some(*table)
             }
             other => other.game().map(|id| id.table),
+        }
+    }
+
+    /// The side the fact is about, where it is one.
+    #[must_use]
+    pub const fn side(&self) -> Option<Side> {
+        match self {
+            Fact::PlayerArrived { side, .. }
+            | Fact::PlayerExcused { side, .. }
+            | Fact::WarningGiven { side, .. }
+            | Fact::ReminderGiven { side, .. }
+            | Fact::FoulGiven { side, .. }
+            | Fact::MovesMissing { side, .. }
+            | Fact::DrawOffered { side, .. }
+            | Fact::DrawAnswered { side, .. }
+            | Fact::ClaimMade { side, .. }
+            | Fact::IrregularityClaimed { side, .. }
+            | Fact::MoveSealed { side, .. }
+            | Fact::ClaimDecided { side, .. }
+            | Fact::FlagSeen { side, .. } => Some(*side),
+            Fact::RulingMade { act, .. } => act.side(),
+            Fact::EventCreated { .. }
+            | Fact::SectionOpened { .. }
+            | Fact::PlayersEntered { .. }
+            | Fact::RoundPublished { .. }
+            | Fact::RoundStarted { .. }
+            | Fact::RoundClosed { .. }
+            | Fact::ClockReplaced { .. }
+            | Fact::IrregularitySettled { .. }
+            | Fact::AdjournmentBegun { .. }
+            | Fact::AdjournmentConfirmed { .. }
+            | Fact::SealingBegun { .. }
+            | Fact::EnvelopePassed { .. }
+            | Fact::EnvelopeOpened { .. }
+            | Fact::AdjournmentEnded { .. }
+            | Fact::RegulationChanged { .. }
+            | Fact::RuleAutomated { .. }
+            | Fact::DutyDone { .. }
+            | Fact::PersonSanctioned { .. }
+            | Fact::PlayerLeft { .. }
+            | Fact::AppealFiled { .. }
+            | Fact::JuryNamed { .. }
+            | Fact::PartyHeard { .. }
+            | Fact::AppealDecided { .. }
+            | Fact::Checkpoint { .. }
+            | Fact::GameStarted { .. }
+            | Fact::ColoursReversed { .. }
+            | Fact::MovePlayed { .. }
+            | Fact::MoveNamed { .. }
+            | Fact::ScoreEntered { .. }
+            | Fact::PositionRecorded { .. }
+            | Fact::ClockStopped { .. }
+            | Fact::ClockResumed { .. }
+            | Fact::ClockSet { .. }
+            | Fact::ClockRead { .. }
+            | Fact::HallStopped { .. }
+            | Fact::HallResumed
+            | Fact::NoteMade { .. }
+            | Fact::GameResult { .. }
+            | Fact::ResultSigned { .. }
+            | Fact::RulingRevoked { .. }
+            | Fact::ProposalPostponed { .. }
+            | Fact::ProposalDismissed { .. }
+            | Fact::FactWithdrawn { .. }
+            | Fact::FactReplaced { .. }
+            | Fact::DeviceBound { .. }
+            | Fact::DeviceUnbound { .. }
+            | Fact::DeviceLost { .. }
+            | Fact::DeviceBack { .. }
+            | Fact::ClocksInterrupted { .. }
+            | Fact::WallJumped { .. } => None,
+        }
+    }
+
+    /// Whether a table's drawer lists it: what people and devices did, moves apart.
+    #[must_use]
+    pub const fn is_incident(&self) -> bool {
+        match self {
+            Fact::PlayerArrived { .. }
+            | Fact::ClockReplaced { .. }
+            | Fact::ReminderGiven { .. }
+            | Fact::FoulGiven { .. }
+            | Fact::MovesMissing { .. }
+            | Fact::DrawOffered { .. }
+            | Fact::DrawAnswered { .. }
+            | Fact::ClaimMade { .. }
+            | Fact::IrregularityClaimed { .. }
+            | Fact::IrregularitySettled { .. }
+            | Fact::AdjournmentBegun { .. }
+            | Fact::AdjournmentConfirmed { .. }
+            | Fact::SealingBegun { .. }
+            | Fact::MoveSealed { .. }
+            | Fact::EnvelopePassed { .. }
+            | Fact::EnvelopeOpened { .. }
+            | Fact::AdjournmentEnded { .. }
+            | Fact::PlayerExcused { .. }
+            | Fact::ColoursReversed { .. }
+            | Fact::GameStarted { .. }
+            | Fact::RoundStarted { .. }
+            | Fact::ClockStopped { .. }
+            | Fact::ClockResumed { .. }
+            | Fact::ClockSet { .. }
+            | Fact::ClockRead { .. }
+            | Fact::HallStopped { .. }
+            | Fact::HallResumed
+            | Fact::ScoreEntered { .. }
+            | Fact::PositionRecorded { .. }
+            | Fact::WarningGiven { .. }
+            | Fact::NoteMade { .. }
+            | Fact::ClaimDecided { .. }
+            | Fact::GameResult { .. }
+            | Fact::ResultSigned { .. }
+            | Fact::RulingMade { .. }
+            | Fact::RulingRevoked { .. }
+            | Fact::ProposalPostponed { .. }
+            | Fact::ProposalDismissed { .. }
+            | Fact::FactWithdrawn { .. }
+            | Fact::FactReplaced { .. }
+            | Fact::DeviceBound { .. }
+            | Fact::DeviceUnbound { .. }
+            | Fact::DeviceLost { .. }
+            | Fact::DeviceBack { .. }
+            | Fact::FlagSeen { .. }
+            | Fact::ClocksInterrupted { .. } => true,
+            Fact::EventCreated { .. }
+            | Fact::SectionOpened { .. }
+            | Fact::PlayersEntered { .. }
+            | Fact::RoundPublished { .. }
+            | Fact::RoundClosed { .. }
+            | Fact::RegulationChanged { .. }
+            | Fact::RuleAutomated { .. }
+            | Fact::DutyDone { .. }
+            | Fact::PersonSanctioned { .. }
+            | Fact::PlayerLeft { .. }
+            | Fact::AppealFiled { .. }
+            | Fact::JuryNamed { .. }
+            | Fact::PartyHeard { .. }
+            | Fact::AppealDecided { .. }
+            | Fact::Checkpoint { .. }
+            | Fact::MovePlayed { .. }
+            | Fact::MoveNamed { .. }
+            | Fact::WallJumped { .. } => false,
         }
     }
 }

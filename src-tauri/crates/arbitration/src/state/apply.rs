@@ -49,6 +49,15 @@ impl State {
             }
         }
         self.hall.iter_mut().for_each(|m| m.at = m.at + reboot.shift);
+        if !self.regulations.is_empty() {
+            Arc::make_mut(&mut self.regulations).rebase(reboot.shift);
+        }
+        if !self.people.is_empty() {
+            Arc::make_mut(&mut self.people).rebase(reboot.shift);
+        }
+        if !self.docket.is_empty() {
+            Arc::make_mut(&mut self.docket).rebase(reboot.shift);
+        }
         if !self.corrections.is_empty() {
             let corrections = Arc::make_mut(&mut self.corrections);
             corrections.values_mut().for_each(|c| c.at = c.at + reboot.shift);
@@ -158,6 +167,14 @@ impl State {
             Fact::DeviceUnbound { serial } => self.devices.remove(serial.as_str()).is_some(),
             Fact::DeviceLost { serial, table } => self.mark_device(serial, *table, Some(mark)),
             Fact::DeviceBack { serial, table } => self.mark_device(serial, *table, None),
+            Fact::RegulationChanged { .. } | Fact::RuleAutomated { .. } | Fact::DutyDone { .. } => {
+                self.follow_regulations(fact, mark)
+            }
+            Fact::PersonSanctioned { .. } | Fact::PlayerLeft { .. } => self.follow_people(fact, mark),
+            Fact::AppealFiled { .. }
+            | Fact::JuryNamed { .. }
+            | Fact::PartyHeard { .. }
+            | Fact::AppealDecided { .. } => self.follow_appeals(fact, mark),
             Fact::Checkpoint { .. } | Fact::ClocksInterrupted { .. } | Fact::WallJumped { .. } => true,
             // A second event or section, a stop of a hall that stands, and facts about games nobody published.
             _ => false,

@@ -124,9 +124,11 @@ impl Meeting {
                 self.answers.insert(key.clone(), Answer::Dismissed);
                 true
             }
-            Fact::RulingMade { id, key, clause, rests_on, act } => {
-                let (key, clause, rests_on) = (key.clone(), clause.clone(), rests_on.clone());
-                self.rule(Ruling { mark, key, clause, rests_on, act: *act, revoked: None }, id.game)
+            Fact::RulingMade { id, key, clause, rests_on, act, reason, consent, automatic } => {
+                let (key, clause, rests_on, act) = (key.clone(), clause.clone(), rests_on.clone(), act.clone());
+                let (reason, consent, automatic) = (reason.clone(), consent.clone(), *automatic);
+                let ruling = Ruling { mark, key, clause, rests_on, act, reason, consent, automatic, revoked: None };
+                self.rule(ruling, id.game)
             }
             Fact::RulingRevoked { id, ruling, .. } => self.revoke(id.game, *ruling, mark),
             Fact::WarningGiven { id, side, offence, note } => {
@@ -242,9 +244,10 @@ impl Game {
                 self.positions.push(Position { mark, after: *after, fen, reason: *reason, note });
                 true
             }
-            Fact::ClaimDecided { side, ground, clause, upheld, evidence, .. } if self.is_on() => {
+            Fact::ClaimDecided { side, ground, clause, upheld, evidence, rests_on, .. } if self.is_on() => {
                 let (ground, clause, evidence) = (ground.clone(), clause.clone(), evidence.clone());
-                self.claims.push(Claim { mark, side: *side, ground, clause, upheld: *upheld, evidence });
+                let (upheld, rests_on) = (*upheld, rests_on.clone());
+                self.claims.push(Claim { mark, side: *side, ground, clause, upheld, evidence, rests_on });
                 true
             }
             Fact::ClockStopped { .. } if self.is_on() => {
@@ -265,7 +268,7 @@ impl Game {
                 }
                 resumed
             }
-            Fact::ClockSet { left, .. } if self.ending.is_none() => {
+            Fact::ClockSet { left, .. } | Fact::ClockReplaced { left, .. } if self.ending.is_none() => {
                 let set = self.rule_clock(device, true, now, |c| c.set(*left, mark.at));
                 if set {
                     self.fallen = None;
@@ -275,8 +278,8 @@ impl Game {
                 set
             }
             Fact::ClockRead { left, running, change, .. } => self.read(*left, *running, *change, mark),
-            Fact::NoteMade { text, .. } => {
-                self.notes.push(Note { mark, text: text.clone() });
+            Fact::NoteMade { text, about, .. } => {
+                self.notes.push(Note { mark, text: text.clone(), about: about.clone() });
                 true
             }
             Fact::GameResult { outcome, basis, standing, .. } if self.ending.is_none() => {
@@ -284,6 +287,22 @@ impl Game {
                 true
             }
             Fact::ResultSigned { .. } => self.sign(mark),
+            Fact::ReminderGiven { .. } | Fact::FoulGiven { .. } | Fact::MovesMissing { .. } => {
+                self.follow_conduct(fact, mark, device)
+            }
+            Fact::DrawOffered { .. } | Fact::DrawAnswered { .. } | Fact::ClaimMade { .. } => {
+                self.follow_draws(fact, mark, device)
+            }
+            Fact::IrregularityClaimed { .. } | Fact::IrregularitySettled { .. } => {
+                self.follow_irregular(fact, mark, device)
+            }
+            Fact::AdjournmentBegun { .. }
+            | Fact::AdjournmentConfirmed { .. }
+            | Fact::SealingBegun { .. }
+            | Fact::MoveSealed { .. }
+            | Fact::EnvelopePassed { .. }
+            | Fact::EnvelopeOpened { .. }
+            | Fact::AdjournmentEnded { .. } => self.follow_adjournment(fact, mark, device),
             Fact::FlagSeen { side, .. } if self.fallen.is_none() => {
                 self.fallen = Some(Fallen { side: *side, at: mark.at, fact: mark.fact, from: Source::Device });
                 true

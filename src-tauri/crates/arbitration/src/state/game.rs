@@ -4,9 +4,13 @@ use clock::{Clock, Millis, Moment, PerSide, Side};
 use serde::Serialize;
 
 use crate::Clause;
+use crate::adjournment::Adjourned;
+use crate::conduct::Behaviour;
+use crate::draws::DrawTalk;
 use crate::due::DueReading;
 use crate::facts::{Act, ClockChange, Gap, PositionReason, Source};
 use crate::ids::{GameId, PlayerId, Seq};
+use crate::irregular::IrregularMoves;
 use crate::lateness::{Lateness, Meanwhile};
 use crate::notation::Notation;
 use crate::outcome::{Basis, Outcome, Standing};
@@ -42,6 +46,8 @@ pub struct Note {
     pub mark: Mark,
     /// The note.
     pub text: String,
+    /// What it is about, of the profile's kinds of notes.
+    pub about: Option<String>,
 }
 
 /// A completed move.
@@ -89,6 +95,8 @@ pub struct Claim {
     pub upheld: bool,
     /// What the arbiter found.
     pub evidence: Option<String>,
+    /// The facts it rests on.
+    pub rests_on: Vec<Seq>,
 }
 
 /// How a game ended.
@@ -119,6 +127,12 @@ pub struct Ruling {
     pub rests_on: Vec<Seq>,
     /// What was ruled.
     pub act: Act,
+    /// Why, where no proposal says it.
+    pub reason: Option<String>,
+    /// Who gave the consent it needed.
+    pub consent: Option<String>,
+    /// Whether a rule that a person had switched on made it.
+    pub automatic: bool,
     /// The fact that revoked it.
     pub revoked: Option<Seq>,
 }
@@ -232,6 +246,14 @@ pub struct Game {
     pub gap: Option<OpenGap>,
     /// Rulings in order.
     pub rulings: Vec<Ruling>,
+    /// Reminders, fouls and missing moves.
+    pub conduct: Behaviour,
+    /// Offers and open claims of a draw.
+    pub draw_talk: DrawTalk,
+    /// Claims of irregular moves.
+    pub irregular: IrregularMoves,
+    /// How it was interrupted.
+    pub adjourned: Adjourned,
     /// How the book charges lateness.
     pub(crate) lateness: Lateness,
     /// Whether anything but arrivals has moved the clock since the start (a move, a stop, a setting, a gap).
@@ -277,6 +299,10 @@ impl Game {
             alarms: Vec::new(),
             gap: None,
             rulings: Vec::new(),
+            conduct: Behaviour::default(),
+            draw_talk: DrawTalk::default(),
+            irregular: IrregularMoves::default(),
+            adjourned: Adjourned::default(),
             lateness,
             touched: false,
             meanwhile: Vec::new(),
@@ -346,6 +372,10 @@ impl Game {
             ending.signed.iter_mut().for_each(mark);
         }
         self.meanwhile.iter_mut().for_each(|(at, _)| *at = *at + shift);
+        self.conduct.rebase(shift);
+        self.draw_talk.rebase(shift);
+        self.irregular.rebase(shift);
+        self.adjourned.rebase(shift);
         self.clock.rebase(shift);
         if let Some(due) = &mut self.due {
             due.clock.rebase(shift);

@@ -19,10 +19,13 @@ pub use game::{
 };
 pub use meeting::{Answer, Link, Meeting};
 
+use crate::appeals::Docket;
 use crate::corrections::Corrections;
 use crate::facts::{Fact, Official};
 use crate::ids::{GameId, PlayerId, RoundNo, SectionId, Seq, TableNo};
+use crate::people::People;
 use crate::profile::Profile;
+use crate::regulations::Regulations;
 
 /// A fact with its envelope, as the journal gives it back.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -148,6 +151,9 @@ pub struct State {
     pub(crate) meetings: BTreeMap<(TableNo, RoundNo), Arc<Meeting>>,
     pub(crate) devices: BTreeMap<Arc<str>, Arc<Device>>,
     pub(crate) hall: Option<Mark>,
+    pub(crate) regulations: Arc<Regulations>,
+    pub(crate) people: Arc<People>,
+    pub(crate) docket: Arc<Docket>,
     pub(crate) corrections: Arc<Corrections>,
     /// Facts that belong to no single pairing, as they were written.
     pub(crate) log: Arc<Vec<Arc<Recorded>>>,
@@ -252,6 +258,24 @@ impl State {
     #[must_use]
     pub const fn hall(&self) -> Option<Mark> {
         self.hall
+    }
+
+    /// What the event changed in its books, and which duties were done.
+    #[must_use]
+    pub fn regulations(&self) -> &Regulations {
+        &self.regulations
+    }
+
+    /// People of the event who are in no game.
+    #[must_use]
+    pub fn people(&self) -> &People {
+        &self.people
+    }
+
+    /// The appeals of the event.
+    #[must_use]
+    pub fn docket(&self) -> &Docket {
+        &self.docket
     }
 
     /// The correction in force of a fact.

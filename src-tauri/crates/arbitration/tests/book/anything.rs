@@ -140,7 +140,7 @@ fn take(hall: &mut Hall, step: Step) {
             return;
         }
         Step::Ask(intent) => *intent,
-        Step::Accept(n, choice) => Intent::Accept { key: key(hall, n), choice },
+        Step::Accept(n, choice) => Intent::Accept { key: key(hall, n), choice, consent: None },
         Step::Dismiss(n) => Intent::Dismiss { key: key(hall, n), reason: "r".into() },
         Step::Postpone(n) => Intent::Postpone { key: key(hall, n), by: min(1) },
     };

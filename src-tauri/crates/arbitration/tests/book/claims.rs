@@ -109,7 +109,8 @@ fn what_replaces_a_decision_decides_the_same_way() {
     let id = hall.game().id;
     let with = |side, ground: &str, item: &str, upheld| {
         let (ground, clause) = (ground.to_owned(), Clause::new(Book::Fmjd, item));
-        let with = Box::new(Fact::ClaimDecided { id, side, ground, clause, upheld, evidence: None });
+        let with =
+            Box::new(Fact::ClaimDecided { id, side, ground, clause, upheld, evidence: None, rests_on: Vec::new() });
         Intent::Replace { fact: decided, with, reason: "slip".into() }
     };
     assert_eq!(hall.refused(with(Black, "kings_only", "1.6.2", true)), "wrong-replacement");

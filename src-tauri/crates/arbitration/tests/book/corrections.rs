@@ -85,7 +85,7 @@ fn a_replacement_of_another_kind_or_game_is_refused() {
     let mut hall = Hall::started(2, FISCHER).seated();
     let warning = hall.warn(White);
     let mut id = hall.game().id;
-    let note = Fact::NoteMade { id, text: "x".into() };
+    let note = Fact::NoteMade { id, text: "x".into(), about: None };
     let replace = |with| Intent::Replace { fact: warning, with: Box::new(with), reason: "r".into() };
     assert_eq!(hall.refused(replace(note)), "wrong-replacement");
     id.table = TableNo(2);
@@ -178,7 +178,7 @@ fn a_ruling_that_ended_a_game_of_an_earlier_round_stands() {
     assert_eq!(hall.refused(Intent::Withdraw { fact: ruling, reason: "r".into() }), "wrong-round");
     hall.ok(Intent::Withdraw { fact: warning, reason: "r".into() });
     let key = hall.one(Due::RulingUnfounded).key;
-    assert_eq!(hall.refused(Intent::Accept { key, choice: 0 }), "wrong-round");
+    assert_eq!(hall.refused(Intent::Accept { key, choice: 0, consent: None }), "wrong-round");
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn no_round_is_published_over_a_result_that_was_withdrawn_after_the_closing() {
 fn a_start_that_something_followed_from_is_not_withdrawn() {
     let mut hall = Hall::published(2, FISCHER, 1).seated();
     let start = hall.ok(Intent::StartRound { section: None });
-    hall.ok(Intent::Note { table: T1, text: "came with a friend".into() });
+    hall.ok(Intent::Note { table: T1, text: "came with a friend".into(), about: None });
     let withdraw = |fact| Intent::Withdraw { fact, reason: "too early".into() };
     let press = hall.press(White);
     let refusal = hall.try_do(withdraw(start)).unwrap_err();
@@ -313,7 +313,7 @@ fn run(hall: &mut Hall, step: Step) {
             Intent::Result { table: TableNo(t), game: None, outcome, basis, signed: false }
         }
         Step::Accept => match hall.due().into_iter().next() {
-            Some(due) => Intent::Accept { key: due.key, choice: 0 },
+            Some(due) => Intent::Accept { key: due.key, choice: 0, consent: None },
             None => return,
         },
         Step::Withdraw(n) => Intent::Withdraw { fact: hall.journal[n % hall.journal.len()].seq, reason: reason() },
@@ -333,7 +333,7 @@ fn run(hall: &mut Hall, step: Step) {
                 }
                 Fact::ClaimDecided { id, side, ground, clause, upheld, .. } => {
                     let (side, evidence) = (side.opponent(), Some("31, 35, 39".into()));
-                    Fact::ClaimDecided { id, side, ground, clause, upheld, evidence }
+                    Fact::ClaimDecided { id, side, ground, clause, upheld, evidence, rests_on: Vec::new() }
                 }
                 Fact::HallStopped { .. } => Fact::HallStopped { reason: "other".into() },
                 other => other,

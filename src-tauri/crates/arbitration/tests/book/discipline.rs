@@ -47,7 +47,7 @@ fn d47_a_dismissed_loss_comes_back_only_with_a_new_warning() {
     assert_eq!(hall.refused(Intent::Dismiss { key: key.clone(), reason: "  ".into() }), "bad-reason");
     hall.ok(Intent::Dismiss { key: key.clone(), reason: "a reminder only (14.2.2 a)".into() });
     assert!(hall.due().is_empty());
-    assert_eq!(hall.refused(Intent::Accept { key: key.clone(), choice: 0 }), "no-proposal");
+    assert_eq!(hall.refused(Intent::Accept { key: key.clone(), choice: 0, consent: None }), "no-proposal");
     hall.warn(White);
     assert_ne!(hall.one(Due::WarningsLose).key, key);
     assert_eq!(hall.one(Due::WarningsLose).rests_on.len(), 3);
@@ -75,7 +75,7 @@ fn an_unknown_offence_or_choice_is_refused() {
     hall.warn(White);
     hall.warn(White);
     let key = hall.one(Due::WarningsLose).key;
-    assert_eq!(hall.refused(Intent::Accept { key, choice: 1 }), "no-choice");
+    assert_eq!(hall.refused(Intent::Accept { key, choice: 1, consent: None }), "no-choice");
 }
 
 #[test]
@@ -173,7 +173,12 @@ fn a_dry_run_says_what_follows_and_changes_nothing() {
         hall.ok(warn);
         hall.one(Due::WarningsLose).key
     };
-    let accept = arbitration::preview(&hall.state, &Intent::Accept { key: key.clone(), choice: 0 }, "chief", hall.now);
+    let accept = arbitration::preview(
+        &hall.state,
+        &Intent::Accept { key: key.clone(), choice: 0, consent: None },
+        "chief",
+        hall.now,
+    );
     assert_eq!(accept.unwrap().proposals_gone[0].key, key);
 }
 
@@ -182,7 +187,7 @@ fn rev_rises_with_decisions_only() {
     let mut hall = Hall::started(2, FISCHER).seated();
     let rev = hall.meeting().rev;
     hall.press(White);
-    hall.ok(Intent::Note { table: T1, text: "asked for water".into() });
+    hall.ok(Intent::Note { table: T1, text: "asked for water".into(), about: None });
     hall.ok(Intent::Warn { table: arbitration::TableNo(2), side: White, offence: "aids".into(), note: None });
     assert_eq!(hall.meeting().rev, rev);
     let warned = hall.warn(White);

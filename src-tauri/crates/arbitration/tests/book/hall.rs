@@ -57,6 +57,7 @@ impl Hall {
         hall.ok(Intent::OpenSection {
             name: "Men".into(),
             profile: profile.into(),
+            pace: None,
             control,
             default_time: None,
             games,
@@ -193,7 +194,7 @@ impl Hall {
 
     pub fn accept(&mut self, due: Due, choice: usize) -> Seq {
         let key = self.one(due).key;
-        self.ok(Intent::Accept { key, choice })
+        self.ok(Intent::Accept { key, choice, consent: None })
     }
 
     /// Outcome and basis of the last game that ended at table 1.

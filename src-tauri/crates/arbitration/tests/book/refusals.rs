@@ -76,6 +76,7 @@ fn a_table_belongs_to_one_section() {
     hall.ok(Intent::OpenSection {
         name: "Women".into(),
         profile: "draughts-100".into(),
+        pace: None,
         control: SUDDEN,
         default_time: Some(min(15)),
         games: None,
@@ -113,6 +114,7 @@ fn controls_and_numbers_out_of_range() {
     let open = |control, default_time, games, rounds| Intent::OpenSection {
         name: "x".into(),
         profile: "draughts-100".into(),
+        pace: None,
         control,
         default_time,
         games,
@@ -138,7 +140,7 @@ fn tables_games_and_turns_that_are_not() {
     assert_eq!(hall.refused(Intent::StartGame { table: T1 }), "game-not-over");
     let left = PerSide::new(min(24 * 60) + ms(1), min(1));
     assert_eq!(hall.refused(Intent::SetClock { table: T1, left, reason: "x".into() }), "bad-time");
-    assert_eq!(hall.refused(Intent::Note { table: T1, text: "x".repeat(1001) }), "bad-text");
+    assert_eq!(hall.refused(Intent::Note { table: T1, text: "x".repeat(1001), about: None }), "bad-text");
 }
 
 #[test]

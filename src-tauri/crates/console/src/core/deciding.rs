@@ -68,8 +68,26 @@ impl Hall {
             | Intent::Stop { table, .. }
             | Intent::Resume { table }
             | Intent::SetClock { table, .. }
+            | Intent::ReplaceClock { table, .. }
             | Intent::Warn { table, .. }
+            | Intent::Remind { table, .. }
+            | Intent::Foul { table, .. }
+            | Intent::MissingMoves { table, .. }
+            | Intent::Rule { table, .. }
             | Intent::Note { table, .. }
+            | Intent::OfferDraw { table, .. }
+            | Intent::AnswerDraw { table, .. }
+            | Intent::ClaimDraw { table, .. }
+            | Intent::Irregularity { table, .. }
+            | Intent::SettleIrregularity { table, .. }
+            | Intent::Adjourn { table, .. }
+            | Intent::ConfirmAdjournment { table, .. }
+            | Intent::BeginSealing { table }
+            | Intent::SealMove { table, .. }
+            | Intent::PassEnvelope { table, .. }
+            | Intent::OpenEnvelope { table, .. }
+            | Intent::EndAdjournment { table }
+            | Intent::FileAppeal { table, .. }
             | Intent::Result { table, .. }
             | Intent::Sign { table, .. }
             | Intent::Bind { table, .. } => Some(*table),
@@ -87,6 +105,15 @@ impl Hall {
             | Intent::CloseRound { .. }
             | Intent::StopHall { .. }
             | Intent::ResumeHall
+            | Intent::AdjournHall { .. }
+            | Intent::SanctionPerson { .. }
+            | Intent::ChangeRegulation { .. }
+            | Intent::Automate { .. }
+            | Intent::DutyDone { .. }
+            | Intent::PlayerLeaves { .. }
+            | Intent::NameJury { .. }
+            | Intent::HearParty { .. }
+            | Intent::DecideAppeal { .. }
             | Intent::Unbind { .. } => None,
         }
     }

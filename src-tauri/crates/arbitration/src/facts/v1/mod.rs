@@ -1,110 +1,18 @@
 //! Facts of version 1. **Frozen**: a struct here may not change once a release has written it. A new need is a new
 //! kind or a new version. Field order is the order of the canonical bytes (compact JSON, integers only).
 
+mod parts;
+
 use clock::{Millis, Moment, PerSide, Side, TimeControl};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+pub use self::parts::*;
 use crate::Clause;
-use crate::ids::{GameId, PlayerId, RoundNo, SectionId, Seq, TableNo};
+use crate::ids::{AppealNo, GameId, PlayerId, RoundNo, SectionId, Seq, TableNo};
 use crate::outcome::{Basis, Outcome, Standing};
 use crate::profile::Profile;
-
-/// An official and what he may do.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct Official {
-    /// Name as entered.
-    pub name: String,
-    /// What he does at the event.
-    pub role: Role,
-}
-
-/// Roles of people at an event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Role {
-    /// Chief arbiter (裁判长).
-    Chief,
-    /// Deputy chief arbiter.
-    Deputy,
-    /// Floor arbiter (裁判员).
-    Floor,
-    /// Member of the appeals jury.
-    Jury,
-    /// May look.
-    Observer,
-}
-
-/// A player's entry in a section.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct Entry {
-    /// Number in the event.
-    pub player: PlayerId,
-    /// Name as entered.
-    pub name: String,
-    /// Club, team or region.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub club: Option<String>,
-    /// Rating.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub rating: Option<u16>,
-}
-
-/// Who meets whom at a table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct Pairing {
-    /// The table.
-    pub table: TableNo,
-    /// White in game 1.
-    pub white: PlayerId,
-    /// Black in game 1.
-    pub black: PlayerId,
-}
-
-/// Who or what reported.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Source {
-    /// A clock or board at the table.
-    Device,
-    /// An arbiter at the console.
-    Arbiter,
-}
-
-/// Why the console's own clocks lost sight of time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Gap {
-    /// The machine was started anew.
-    Reboot,
-    /// The machine slept.
-    Sleep,
-}
-
-/// Why a game goes on from a recorded position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum PositionReason {
-    /// A move against the rules stands: the opponent let it pass (7.7).
-    AsPlayed,
-    /// The game was interrupted in it (11.3.1).
-    Adjourned,
-    /// A disturbed board was restored to it (7.5).
-    Restored,
-}
-
-/// Two times of a table's clocks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct ClockTimes {
-    /// The game.
-    pub id: GameId,
-    /// What both sides had left.
-    pub left: PerSide<Millis>,
-    /// Who was running.
-    pub running: Option<Side>,
-}
+use crate::proposal::Due;
 
 /// One fact: what happened, without when and by whom (the journal's envelope has those).
 ///
@@ -296,6 +204,16 @@ pub enum Fact {
         /// Why.
         reason: String,
     },
+    /// A defective clock was replaced, both times carried over (8.2.4; 1999 22.4).
+    #[serde(rename = "clock.replaced")]
+    ClockReplaced {
+        /// The game.
+        id: GameId,
+        /// What both sides have left on the new clock.
+        left: PerSide<Millis>,
+        /// What was wrong with the old one.
+        reason: String,
+    },
     /// A device shows other times, or another side running, than the console knew: its word is taken over.
     #[serde(rename = "clock.read")]
     ClockRead {
@@ -331,6 +249,64 @@ pub enum Fact {
         #[ts(optional)]
         note: Option<String>,
     },
+    /// A reminder was given, of no consequence (14.2.2 a).
+    #[serde(rename = "reminder.given")]
+    ReminderGiven {
+        /// The game.
+        id: GameId,
+        /// Who was reminded.
+        side: Side,
+        /// Offence of the profile's catalogue.
+        offence: String,
+        /// A remark.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        note: Option<String>,
+    },
+    /// A foul was called and announced (1999 9.1, 9.2).
+    #[serde(rename = "foul.given")]
+    FoulGiven {
+        /// The game.
+        id: GameId,
+        /// Who committed it.
+        side: Side,
+        /// Offence of the profile's catalogue.
+        offence: String,
+        /// A remark.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        note: Option<String>,
+    },
+    /// A score sheet lacks so many moves in a row (1999 7.1, 9.1.7).
+    #[serde(rename = "moves.missing")]
+    MovesMissing {
+        /// The game.
+        id: GameId,
+        /// Whose sheet.
+        side: Side,
+        /// How many moves in a row.
+        moves: u16,
+    },
+    /// Somebody who plays no game was reminded, warned or sent out (14.1; 1999 19.1).
+    #[serde(rename = "person.sanctioned")]
+    PersonSanctioned {
+        /// Name as entered.
+        name: String,
+        /// Who he is.
+        who: Bystander,
+        /// What was done.
+        sanction: Sanction,
+        /// The rule.
+        clause: Clause,
+        /// A remark.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        note: Option<String>,
+        /// Who gave the consent that it needs.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        consent: Option<String>,
+    },
     /// A note on a game, of no consequence.
     #[serde(rename = "note.made")]
     NoteMade {
@@ -338,6 +314,144 @@ pub enum Fact {
         id: GameId,
         /// The note.
         text: String,
+        /// What it is about, of the profile's kinds of notes.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        about: Option<String>,
+    },
+    /// A draw was offered (12.4; 1999 23.1).
+    #[serde(rename = "draw.offered")]
+    DrawOffered {
+        /// The game.
+        id: GameId,
+        /// Who offered.
+        side: Side,
+    },
+    /// An offered draw was accepted or refused in words; a move refuses it as well, without a fact of its own. The draw
+    /// itself is the game's result.
+    #[serde(rename = "draw.answered")]
+    DrawAnswered {
+        /// The game.
+        id: GameId,
+        /// Who answered.
+        side: Side,
+        /// Whether he accepted.
+        accepted: bool,
+    },
+    /// A player claims a draw, the arbiter has not decided yet (12.5; 1999 23.3).
+    #[serde(rename = "claim.made")]
+    ClaimMade {
+        /// The game.
+        id: GameId,
+        /// Who claims.
+        side: Side,
+        /// Ground of the profile's draws.
+        ground: String,
+    },
+    /// A player objects to his opponent's irregular move, or the arbiter names one where he may (7.4; 1999 4.1.6, 5).
+    #[serde(rename = "irregularity.claimed")]
+    IrregularityClaimed {
+        /// The game.
+        id: GameId,
+        /// Whose move it is.
+        side: Side,
+        /// Its kind in the profile's list.
+        irregularity: String,
+        /// A remark.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        note: Option<String>,
+    },
+    /// The claim of an irregular move is settled (7.7, 7.8).
+    #[serde(rename = "irregularity.settled")]
+    IrregularitySettled {
+        /// The game.
+        id: GameId,
+        /// The claim's fact.
+        claim: Seq,
+        /// How.
+        how: Settlement,
+    },
+    /// A game is interrupted (11.1, 11.3).
+    #[serde(rename = "adjournment.begun")]
+    AdjournmentBegun {
+        /// The game.
+        id: GameId,
+        /// Why.
+        reason: String,
+    },
+    /// Position and times were read out and noted; who confirmed them (11.3.1, 11.4.2).
+    #[serde(rename = "adjournment.confirmed")]
+    AdjournmentConfirmed {
+        /// The game.
+        id: GameId,
+        /// The position in the game's FEN, where the game has a board.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        fen: Option<String>,
+        /// What both sides have left.
+        left: PerSide<Millis>,
+        /// Who confirmed.
+        confirmed: PerSide<bool>,
+    },
+    /// The side to move begins to think about the move he will seal: his time runs (11.3.3).
+    #[serde(rename = "sealing.begun")]
+    SealingBegun {
+        /// The game.
+        id: GameId,
+    },
+    /// The move is written and in its envelope, the clocks stand (11.3.3-11.3.5). The move itself is not here.
+    #[serde(rename = "move.sealed")]
+    MoveSealed {
+        /// The game.
+        id: GameId,
+        /// Who sealed.
+        side: Side,
+        /// Number or mark of the envelope.
+        envelope: String,
+        /// Who keeps it.
+        holder: String,
+        /// The typed copy; none: on paper alone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        copy: Option<SealedCopy>,
+    },
+    /// The envelope went to another keeper.
+    #[serde(rename = "envelope.passed")]
+    EnvelopePassed {
+        /// The game.
+        id: GameId,
+        /// Who keeps it now.
+        to: String,
+        /// A remark.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        note: Option<String>,
+    },
+    /// The envelope was opened before witnesses (11.4).
+    #[serde(rename = "envelope.opened")]
+    EnvelopeOpened {
+        /// The game.
+        id: GameId,
+        /// Who was there.
+        before: Vec<String>,
+        /// The sealed move as the paper has it, in the game's notation where it could be read so.
+        #[serde(rename = "move")]
+        text: String,
+        /// Whether it is legal in the confirmed position; absent where the console cannot tell.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        legal: Option<bool>,
+        /// What the typed copy revealed, where there was one and its passphrase was known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        revealed: Option<Revealed>,
+    },
+    /// The adjourned game goes on: the sealed move is on the board, the opponent's clock runs (11.4).
+    #[serde(rename = "adjournment.ended")]
+    AdjournmentEnded {
+        /// The game.
+        id: GameId,
     },
     /// The arbiter decided a draw claim (12.5). The draw itself is the game's result, a fact of its own.
     #[serde(rename = "claim.decided")]
@@ -356,6 +470,10 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         evidence: Option<String>,
+        /// The facts it rests on: the claim, and the moves of the game.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<_>")]
+        rests_on: Vec<Seq>,
     },
     /// The result of a game.
     #[serde(rename = "game.result")]
@@ -375,12 +493,12 @@ pub enum Fact {
         /// The game.
         id: GameId,
     },
-    /// The arbiter ruled as proposed.
+    /// The arbiter ruled: as proposed, or by himself.
     #[serde(rename = "ruling.made")]
     RulingMade {
         /// The game it decides or touches.
         id: GameId,
-        /// Key of the proposal that was accepted.
+        /// Key of the proposal that was accepted; for a ruling without one `ruled` and the game.
         key: String,
         /// The rule.
         clause: Clause,
@@ -388,6 +506,18 @@ pub enum Fact {
         rests_on: Vec<Seq>,
         /// What was ruled.
         act: Act,
+        /// Why, where no proposal says it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        reason: Option<String>,
+        /// Who gave the consent that the act needs (14.2.3).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        consent: Option<String>,
+        /// Whether a rule that a person had switched on made it, and nobody pressed a key.
+        #[serde(default, skip_serializing_if = "is_false")]
+        #[ts(optional, as = "Option<_>")]
+        automatic: bool,
     },
     /// A ruling was revoked because a fact it rested on was corrected.
     #[serde(rename = "ruling.revoked")]
@@ -398,6 +528,110 @@ pub enum Fact {
         ruling: Seq,
         /// Why.
         reason: String,
+    },
+    /// A supplementary regulation changes a value of a section's profile from now on (15.2.2; 1999 17.1).
+    #[serde(rename = "regulation.changed")]
+    RegulationChanged {
+        /// The section.
+        section: SectionId,
+        /// What is changed, and to what.
+        change: Regulation,
+        /// Why.
+        reason: String,
+        /// Whether it contradicts a value that the book has fixed.
+        against_book: bool,
+    },
+    /// A rule was switched to act by itself, or back (only what arrivals feed: nobody came).
+    #[serde(rename = "rule.automated")]
+    RuleAutomated {
+        /// The section.
+        section: SectionId,
+        /// Which proposals are accepted by themselves.
+        due: Due,
+        /// On or off.
+        on: bool,
+    },
+    /// A duty of the arbiters was done (15.2; 1999 17).
+    #[serde(rename = "duty.done")]
+    DutyDone {
+        /// The section.
+        section: SectionId,
+        /// The round, for a duty of each round.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        round: Option<RoundNo>,
+        /// Duty of the profile's list.
+        duty: String,
+    },
+    /// A player is out of the event from now on (14.2.2 d, 14.5; 1999 18.3, 20).
+    #[serde(rename = "player.left")]
+    PlayerLeft {
+        /// The player.
+        player: PlayerId,
+        /// How.
+        exit: Exit,
+        /// Why.
+        reason: String,
+        /// Who gave the consent that it needs.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        consent: Option<String>,
+    },
+    /// An appeal was filed (13.1.5, 16.1; 1999 8.5, 16.3).
+    #[serde(rename = "appeal.filed")]
+    AppealFiled {
+        /// Its number in the event.
+        appeal: AppealNo,
+        /// The game it is about.
+        about: GameId,
+        /// Who files it.
+        by: String,
+        /// The ruling, sanction or result it is against; none: a dispute the two cannot settle (16.1).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        against: Option<Seq>,
+        /// How it was put.
+        form: AppealForm,
+        /// Whether the whole fee was paid with it (16.2).
+        fee_paid: bool,
+        /// What it says.
+        text: String,
+    },
+    /// The jury of an appeal was named (16.1).
+    #[serde(rename = "jury.named")]
+    JuryNamed {
+        /// The appeal.
+        appeal: AppealNo,
+        /// Who presides; one of the jurors.
+        chair: String,
+        /// The jurors.
+        jurors: Vec<String>,
+    },
+    /// The jury heard a party (16.2).
+    #[serde(rename = "party.heard")]
+    PartyHeard {
+        /// The appeal.
+        appeal: AppealNo,
+        /// Who.
+        name: String,
+    },
+    /// The jury decided; its decision is final (16.2).
+    #[serde(rename = "appeal.decided")]
+    AppealDecided {
+        /// The appeal.
+        appeal: AppealNo,
+        /// One vote of each juror.
+        votes: Vec<Vote>,
+        /// Whether the appeal is upheld.
+        upheld: bool,
+        /// The reasons.
+        reasons: String,
+        /// What becomes of the fee.
+        fee: Fee,
+        /// What it changes; each is a fact of its own that follows.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<_>")]
+        remedies: Vec<Remedy>,
     },
     /// A proposal was put off.
     #[serde(rename = "proposal.postponed")]
@@ -491,58 +725,8 @@ pub enum Fact {
     },
 }
 
-/// What made a device's reading a fact.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum ClockChange {
-    /// The first reading of a table.
-    First,
-    /// The clock started to run.
-    Started,
-    /// The clock was stopped, and no arbiter had ruled so.
-    Stopped,
-    /// A time changed by more than time explains.
-    Jump,
-    /// The running side changed back without a move.
-    Turn,
-    /// The device returned after silence.
-    Returned,
-    /// The device shows what a ruling had made due.
-    Settled,
-    /// The increment of the last move shows only now: times are up to a second old right after a move.
-    Increment,
-}
-
-/// What a ruling does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
-#[serde(tag = "act", rename_all = "snake_case")]
-pub enum Act {
-    /// `side` loses the game.
-    Lose {
-        /// Who.
-        side: Side,
-    },
-    /// `side` did not come: forfeit loss.
-    Forfeit {
-        /// Who.
-        side: Side,
-    },
-    /// Neither came: both forfeit.
-    ForfeitBoth,
-    /// Charge a gap to the running side, whose clock then goes on.
-    ChargeGap {
-        /// Who.
-        side: Side,
-        /// How much.
-        gap: Millis,
-    },
-    /// Do not charge the gap; the clock goes on from its stored value.
-    ForgiveGap,
-    /// Take note, nothing else follows.
-    Note,
-    /// Revoke an earlier ruling.
-    Revoke {
-        /// The ruling's fact.
-        ruling: Seq,
-    },
+/// For writing: what is not so is left out.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the shape that serde asks for")]
+const fn is_false(yes: &bool) -> bool {
+    !*yes
 }

@@ -8,7 +8,17 @@ use clock::{Millis, Side, TimeControl};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+mod conduct;
+mod procedure;
+
+pub use conduct::{
+    ClaimClock, Claims, Duty, DutyWhen, Follows, Irregularities, Irregularity, NoteKind, Offence, OffenceGroup, Offers,
+    Recording, SanctionRule, WrongClaim,
+};
+pub use procedure::{Adjournments, Appeals, Leaving, Pace, PaceChange, PaceRule};
+
 use crate::Clause;
+use crate::facts::Regulation;
 
 /// A value of the book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -19,17 +29,6 @@ pub struct Value<T> {
     pub clause: Clause,
     /// Whether the book leaves it to the organiser (一般, 规定时间 …); a fixed one differs only against the book.
     pub open: bool,
-}
-
-/// An offence of the catalogue (14.1.1-1.13).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct Offence {
-    /// Its id in facts and catalogues, such as `talking`.
-    pub id: String,
-    /// The rule.
-    pub clause: Clause,
-    /// The key that chooses it on the screen: its number in the article (`1`…`9`, `0`, `!1`…`!3` with Shift).
-    pub key: String,
 }
 
 /// Points of a game in the smallest unit the book gives: whole points in draughts (2, 1, 0), halves in xiangqi (1, ½, 0).
@@ -155,14 +154,83 @@ pub struct Profile {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<_>")]
     pub choices: Vec<Choice>,
+    /// How fast this section plays.
+    #[serde(default, skip_serializing_if = "Pace::is_standard")]
+    #[ts(optional, as = "Option<_>")]
+    pub pace: Pace,
+    /// The paces of the book.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<_>")]
+    pub paces: Vec<PaceRule>,
+    /// Fouls in one game that lose it (1999 4.1.8).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub fouls_to_lose: Option<Value<u8>>,
+    /// The sanctions, and who may give them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<_>")]
+    pub sanctions: Vec<SanctionRule>,
+    /// The duty to record.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub recording: Option<Recording>,
+    /// Offers of a draw.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub offers: Option<Offers>,
+    /// Draw claims to the arbiter.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub claims: Option<Claims>,
+    /// Irregular moves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub irregularities: Option<Irregularities>,
+    /// Adjournments.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub adjournments: Option<Adjournments>,
+    /// Appeals.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub appeals: Option<Appeals>,
+    /// Leaving the event.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub leaving: Option<Leaving>,
+    /// A defective clock is replaced, both times carried over (8.2.4; 1999 22.4).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub clock_replaced: Option<Clause>,
+    /// A game ends over the board: the ground and its rule (12.2; 1999 4.1).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<_>")]
+    pub wins: Vec<Win>,
+    /// Kinds of notes.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<_>")]
+    pub notes: Vec<NoteKind>,
+    /// Duties of the arbiters.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<_>")]
+    pub duties: Vec<Duty>,
+}
+
+/// A way to win over the board.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Win {
+    /// The ground, as the rules of movement name it: `no_pieces`, `blocked`, `mate`, `resigned` …
+    pub ground: String,
+    /// The rule.
+    pub clause: Clause,
 }
 
 /// The profiles that come with the program, by id.
 const BUILT_IN: [(&str, &str); 4] = [
-    ("draughts-100", include_str!("../profiles/draughts-100.json")),
-    ("draughts-64-russian", include_str!("../profiles/draughts-64-russian.json")),
-    ("draughts-64-brazilian", include_str!("../profiles/draughts-64-brazilian.json")),
-    ("xiangqi-1999", include_str!("../profiles/xiangqi-1999.json")),
+    ("draughts-100", include_str!("../../profiles/draughts-100.json")),
+    ("draughts-64-russian", include_str!("../../profiles/draughts-64-russian.json")),
+    ("draughts-64-brazilian", include_str!("../../profiles/draughts-64-brazilian.json")),
+    ("xiangqi-1999", include_str!("../../profiles/xiangqi-1999.json")),
 ];
 
 impl Profile {

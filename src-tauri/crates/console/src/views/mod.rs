@@ -187,113 +187,17 @@ pub(crate) fn moves(game: &Game) -> Vec<MoveView> {
 
 /// What was written down about a pairing besides moves and readings, oldest first.
 pub(crate) fn incidents(state: &State, meeting: &Meeting) -> Vec<IncidentView> {
-    meeting.facts().filter(|recorded| is_incident(&recorded.fact)).map(|recorded| incident(state, &recorded)).collect()
+    meeting.facts().filter(|recorded| recorded.fact.is_incident()).map(|recorded| incident(state, &recorded)).collect()
 }
 
 fn incident(state: &State, recorded: &Recorded) -> IncidentView {
     IncidentView {
         fact: recorded.seq,
         kind: recorded.fact.kind().to_owned(),
-        side: side_of(&recorded.fact),
+        side: recorded.fact.side(),
         body: serde_json::to_value(&recorded.fact).unwrap_or_default(),
         by: recorded.actor.to_string(),
         wall: recorded.stamp.wall,
         corrected_by: state.correction(recorded.seq).map(|correction| -> Seq { correction.by }),
-    }
-}
-
-fn is_incident(fact: &Fact) -> bool {
-    match fact {
-        Fact::PlayerArrived { .. }
-        | Fact::PlayerExcused { .. }
-        | Fact::ColoursReversed { .. }
-        | Fact::GameStarted { .. }
-        | Fact::RoundStarted { .. }
-        | Fact::ClockStopped { .. }
-        | Fact::ClockResumed { .. }
-        | Fact::ClockSet { .. }
-        | Fact::ClockRead { .. }
-        | Fact::HallStopped { .. }
-        | Fact::HallResumed
-        | Fact::ScoreEntered { .. }
-        | Fact::PositionRecorded { .. }
-        | Fact::WarningGiven { .. }
-        | Fact::NoteMade { .. }
-        | Fact::ClaimDecided { .. }
-        | Fact::GameResult { .. }
-        | Fact::ResultSigned { .. }
-        | Fact::RulingMade { .. }
-        | Fact::RulingRevoked { .. }
-        | Fact::ProposalPostponed { .. }
-        | Fact::ProposalDismissed { .. }
-        | Fact::FactWithdrawn { .. }
-        | Fact::FactReplaced { .. }
-        | Fact::DeviceBound { .. }
-        | Fact::DeviceUnbound { .. }
-        | Fact::DeviceLost { .. }
-        | Fact::DeviceBack { .. }
-        | Fact::FlagSeen { .. }
-        | Fact::ClocksInterrupted { .. } => true,
-        Fact::EventCreated { .. }
-        | Fact::SectionOpened { .. }
-        | Fact::PlayersEntered { .. }
-        | Fact::RoundPublished { .. }
-        | Fact::RoundClosed { .. }
-        | Fact::Checkpoint { .. }
-        | Fact::MovePlayed { .. }
-        | Fact::MoveNamed { .. }
-        | Fact::WallJumped { .. } => false,
-    }
-}
-
-fn side_of(fact: &Fact) -> Option<Side> {
-    match fact {
-        Fact::PlayerArrived { side, .. }
-        | Fact::PlayerExcused { side, .. }
-        | Fact::WarningGiven { side, .. }
-        | Fact::ClaimDecided { side, .. }
-        | Fact::FlagSeen { side, .. } => Some(*side),
-        Fact::RulingMade { act, .. } => match act {
-            arbitration::Act::Lose { side }
-            | arbitration::Act::Forfeit { side }
-            | arbitration::Act::ChargeGap { side, .. } => Some(*side),
-            arbitration::Act::ForfeitBoth
-            | arbitration::Act::ForgiveGap
-            | arbitration::Act::Note
-            | arbitration::Act::Revoke { .. } => None,
-        },
-        Fact::EventCreated { .. }
-        | Fact::SectionOpened { .. }
-        | Fact::PlayersEntered { .. }
-        | Fact::RoundPublished { .. }
-        | Fact::RoundStarted { .. }
-        | Fact::RoundClosed { .. }
-        | Fact::Checkpoint { .. }
-        | Fact::GameStarted { .. }
-        | Fact::ColoursReversed { .. }
-        | Fact::MovePlayed { .. }
-        | Fact::MoveNamed { .. }
-        | Fact::ScoreEntered { .. }
-        | Fact::PositionRecorded { .. }
-        | Fact::ClockStopped { .. }
-        | Fact::ClockResumed { .. }
-        | Fact::ClockSet { .. }
-        | Fact::ClockRead { .. }
-        | Fact::HallStopped { .. }
-        | Fact::HallResumed
-        | Fact::NoteMade { .. }
-        | Fact::GameResult { .. }
-        | Fact::ResultSigned { .. }
-        | Fact::RulingRevoked { .. }
-        | Fact::ProposalPostponed { .. }
-        | Fact::ProposalDismissed { .. }
-        | Fact::FactWithdrawn { .. }
-        | Fact::FactReplaced { .. }
-        | Fact::DeviceBound { .. }
-        | Fact::DeviceUnbound { .. }
-        | Fact::DeviceLost { .. }
-        | Fact::DeviceBack { .. }
-        | Fact::ClocksInterrupted { .. }
-        | Fact::WallJumped { .. } => None,
     }
 }
