@@ -257,7 +257,7 @@ impl<'h> Floor<'h> {
                 }
             }
             Errand::Accept(key) if self.proposals.contains_key(key) => {
-                self.ask(Intent::Accept { key: key.clone(), choice: 0 })
+                self.ask(Intent::Accept { key: key.clone(), choice: 0, consent: None })
             }
             Errand::Accept(_) => Ok(()),
         }
