@@ -84,21 +84,28 @@ impl Words {
     pub fn due(&self, proposal: &Proposal) -> String {
         let mut params =
             BTreeMap::from([("side".to_owned(), proposal.side.map_or("none".to_owned(), |s| name_of(&s)))]);
-        let mut warnings = 0;
+        let mut given = 0;
         for piece in &proposal.evidence {
             match piece {
                 Evidence::DefaultTime { limit } => drop(params.insert("limit".to_owned(), span(*limit))),
                 Evidence::ClockStood { gap, .. } => drop(params.insert("gap".to_owned(), span(*gap))),
-                Evidence::Warning { .. } => warnings += 1,
+                Evidence::Warning { .. } | Evidence::Foul { .. } => given += 1,
                 Evidence::Started { .. }
                 | Evidence::FlagCounted { .. }
                 | Evidence::FlagShown { .. }
                 | Evidence::ClockChanged { .. }
                 | Evidence::LastHeard { .. }
+                | Evidence::Missing { .. }
+                | Evidence::Offered { .. }
+                | Evidence::Claimed { .. }
+                | Evidence::Irregular { .. }
+                | Evidence::Opened { .. }
+                | Evidence::Left { .. }
+                | Evidence::Filed { .. }
                 | Evidence::Corrected { .. } => {}
             }
         }
-        params.insert("count".to_owned(), warnings.to_string());
+        params.insert("count".to_owned(), given.to_string());
         self.say(&format!("due-{}", name_of(&proposal.due).replace('_', "-")), &params)
     }
 
