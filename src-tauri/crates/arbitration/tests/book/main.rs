@@ -23,4 +23,6 @@ mod profile;
 #[cfg(test)]
 mod refusals;
 #[cfg(test)]
+mod regulations;
+#[cfg(test)]
 mod score;
