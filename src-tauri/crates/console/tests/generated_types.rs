@@ -88,6 +88,7 @@ fn generated() -> String {
         PositionView,
         MoveRead,
         SetupRead,
+        BreakView,
         TableDetail,
         DeviceState,
         DeviceView,
