@@ -66,6 +66,7 @@ const losing = (snapshot) => ({
     },
   ],
   gone: [],
+  broken: null,
   tables: snapshot.tables.filter((table) => table.table === 27),
 });
 const live = (snapshot, more = {}) => ({ start: { ...START, open: true }, snapshot, ...more });

@@ -341,8 +341,8 @@ port-ask = Whether this port is used is yours to say.
 port-other = Trouble with the port ({ $code }).
 
 # Pairings files
-csv-missing-column = Column { $column } is missing.
-csv-duplicate-column = Column { $column } stands twice.
+csv-missing-column = Column “{ $column }” is missing.
+csv-duplicate-column = Column “{ $column }” stands twice.
 csv-bad-table = Table “{ $table }” is not a whole number above zero.
 csv-duplicate-table = Table { $table } stands twice.
 csv-empty-name = A player’s name is empty.

@@ -332,8 +332,18 @@ port-ask = 这个端口是否使用，等您决定。
 port-other = 端口有问题（{ $code }）。
 
 # 编排文件
-csv-missing-column = 缺少列 { $column }。
-csv-duplicate-column = 列 { $column } 出现两次。
+csv-missing-column = { $column ->
+    [table] 缺少列“台号”。
+    [red] 缺少列“红方”。
+    [white] 缺少列“白方”。
+   *[black] 缺少列“黑方”。
+  }
+csv-duplicate-column = { $column ->
+    [table] 列“台号”出现两次。
+    [red] 列“红方”出现两次。
+    [white] 列“白方”出现两次。
+   *[black] 列“黑方”出现两次。
+  }
 csv-bad-table = 台号“{ $table }”不是正整数。
 csv-duplicate-table = 台号 { $table } 重复。
 csv-empty-name = 棋手姓名为空。

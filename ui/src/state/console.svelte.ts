@@ -106,10 +106,10 @@ export class Console {
     return confirmed;
   }
 
-  /** An intent with the revision that was seen. */
-  asked(intent: Intent, table?: number): Ask {
+  /** An intent, and what stands or falls with it, with the revision that was seen. */
+  asked(intent: Intent, table?: number, also?: Intent): Ask {
     const seen = table === undefined ? undefined : this.hall.row(table)?.rev;
-    return seen === undefined ? { intent } : { intent, seen };
+    return { intent, ...(also && { also }), ...(seen !== undefined && { seen }) };
   }
 
   /** Says an answer in the foot line. */
