@@ -157,7 +157,9 @@ fn facts_of(state: &State, ask: &Ask, actor: &str, now: Stamp) -> Result<Vec<Fac
     let mut facts = decide(state, &ask.intent)?;
     if let Some(also) = &ask.also {
         let mut after = state.clone();
-        recorded(state, &facts, actor, now).into_iter().for_each(|recorded| after.apply(recorded));
+        for recorded in recorded(state, &facts, actor, now) {
+            after.apply(recorded);
+        }
         facts.extend(decide(&after, also)?);
     }
     Ok(facts)
