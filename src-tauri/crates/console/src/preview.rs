@@ -1,8 +1,9 @@
 //! A dry run of an ask, as screens show it.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use arbitration::{Act, Game, Preview, Proposal, Recorded, Refusal, Seq, State, TableNo};
+use arbitration::{Act, Fact, Game, Preview, Proposal, Refusal, State, TableNo};
 use clock::Stamp;
 
 use crate::lawful::lawful;
@@ -16,13 +17,13 @@ pub(crate) fn preview(state: &State, ask: &Ask, actor: &str, now: Stamp) -> Prev
 }
 
 fn run(state: &State, ask: &Ask, actor: &str, now: Stamp) -> Result<PreviewAnswer, Refusal> {
-    let mut after = state.clone();
+    let mut known = Cow::Borrowed(state);
     let (mut kinds, mut touched) = (Vec::new(), BTreeSet::new());
     let (mut proposals, mut gone) = (Vec::<Proposal>::new(), Vec::<String>::new());
     for intent in ask.intents() {
-        let intent = lawful(&after, intent, now)?;
-        let Preview { facts, proposals_added, proposals_gone, tables } =
-            arbitration::preview(&after, &intent, actor, now)?;
+        let intent = lawful(&known, intent, now)?;
+        let Preview { facts, proposals_added, proposals_gone, tables, after } =
+            arbitration::preview(&known, &intent, actor, now)?;
         // What one intent brings and the next takes away was never there; nor was it ever gone.
         for proposal in proposals_gone {
             match proposals.iter().position(|new| new.key == proposal.key) {
@@ -36,18 +37,16 @@ fn run(state: &State, ask: &Ask, actor: &str, now: Stamp) -> Result<PreviewAnswe
                 None => proposals.push(proposal),
             }
         }
+        kinds.extend(facts.iter().map(Fact::kind).map(str::to_owned));
         touched.extend(tables);
-        for (seq, fact) in (after.last_seq().0 + 1..).zip(facts) {
-            kinds.push(fact.kind().to_owned());
-            after.apply(Recorded { seq: Seq(seq), stamp: now, actor: actor.into(), fact });
-        }
+        known = Cow::Owned(after);
     }
     Ok(PreviewAnswer::Would {
         kinds,
         proposals,
         gone,
-        broken: touched.iter().find_map(|&table| broken(state, &after, table)),
-        tables: touched.into_iter().filter_map(|table| views::table(&after, after.current(table)?, now.at)).collect(),
+        broken: touched.iter().find_map(|&table| broken(state, &known, table)),
+        tables: touched.into_iter().filter_map(|table| views::table(&known, known.current(table)?, now.at)).collect(),
     })
 }
 

@@ -153,7 +153,10 @@ impl Hall {
 
 /// The facts of an ask: each intent is decided as after the one before it, and all of them are accepted or none is.
 fn facts_of(state: &State, ask: &Ask, actor: &str, now: Stamp) -> Result<Vec<Fact>, Refusal> {
-    let decide = |state: &State, intent: &Intent| decide(state, &lawful(state, intent, now)?, actor, now);
+    let decide = |state: &State, intent: &Intent| {
+        let intent = lawful(state, intent, now)?;
+        decide(state, &intent, actor, now)
+    };
     let mut facts = decide(state, &ask.intent)?;
     if let Some(also) = &ask.also {
         let mut after = state.clone();
