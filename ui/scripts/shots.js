@@ -252,7 +252,14 @@ const SHOTS = [
       size: [1280, 800],
       scene: live(sixty, {
         details: { 27: broken(sixty) },
-        preview: { preview: 'would', kinds: ['fact.withdrawn'], proposals: [], gone: [], tables: [], broken: broken(sixty).broken },
+        preview: {
+          preview: 'would',
+          kinds: ['fact.withdrawn'],
+          proposals: [],
+          gone: [],
+          tables: [],
+          broken: broken(sixty).broken,
+        },
       }),
       settings: { theme, locale },
       act: async (page) => {
