@@ -228,7 +228,7 @@ const SHOTS = [
     {
       name: `stands-${locale}`,
       size: [1280, 800],
-      scene: live(sixty, { details: { 27: detail(hours(sixty), 27) }, legal: [] }),
+      scene: live(hours(sixty), { details: { 27: detail(hours(sixty), 27) }, legal: [] }),
       settings: { theme, locale },
       act: async (page) => {
         await keys(page, '2', '7', 'Enter', 'm');

@@ -134,7 +134,7 @@ describe('a hall of several sections', () => {
     expect(same.full).toBe(`男子组，女子组 · 国际跳棋（100格） · ${time}`);
     expect(same.brief).toBe(same.full);
     const mixed = sectionsWords(zh, [of('男子组'), of('象棋组', xiangqi), of('女子组')]);
-    expect(mixed.brief).toBe('男子组，女子组 国际跳棋（100格） · 象棋组 中国象棋（1999年规则）');
+    expect(mixed.brief).toBe('男子组，女子组 百格 · 象棋组 象棋');
     expect(mixed.full.split('\n')).toHaveLength(2);
   });
 });

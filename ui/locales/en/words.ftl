@@ -29,6 +29,13 @@ profile-draughts-64-brazilian = Draughts (64 squares, Brazilian rules)
 profile-xiangqi-1999 = Xiangqi (1999 rules)
 profile-other = Rules { $code }
 
+# Games, in short
+plays-draughts-100 = 10x10
+plays-draughts-64-russian = Russian 64
+plays-draughts-64-brazilian = Brazilian 64
+plays-xiangqi = xiangqi
+plays-other = { $code }
+
 control-sudden-death = { $minutes } min sudden death
 control-fischer = { $minutes } min + { $seconds } s a move
 control-kind-sudden-death = Sudden death

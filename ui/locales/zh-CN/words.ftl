@@ -20,6 +20,13 @@ profile-draughts-64-brazilian = 国际跳棋（64格，巴西规则）
 profile-xiangqi-1999 = 中国象棋（1999年规则）
 profile-other = 规则 { $code }
 
+# 棋种，简称
+plays-draughts-100 = 百格
+plays-draughts-64-russian = 64格俄罗斯
+plays-draughts-64-brazilian = 64格巴西
+plays-xiangqi = 象棋
+plays-other = { $code }
+
 control-sudden-death = 包干 { $minutes } 分
 control-fischer = 菲舍尔制 { $minutes } 分 + { $seconds } 秒
 control-kind-sudden-death = 包干制

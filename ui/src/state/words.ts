@@ -173,7 +173,7 @@ function playedWords(lang: Lang, section: SectionView): string {
     .join(' · ');
 }
 
-/** What the sections play, those that play the same named together. In brief, several are told without their times. */
+/** What the sections play, those that play the same named together. In brief, several are told by their games alone. */
 export function sectionsWords(lang: Lang, sections: readonly SectionView[]): { brief: string; full: string } {
   const grouped = (what: (section: SectionView) => string) => {
     const groups = new Map<string, SectionView[]>();
@@ -183,7 +183,7 @@ export function sectionsWords(lang: Lang, sections: readonly SectionView[]): { b
   const names = (of: readonly SectionView[]) => of.map((section) => section.name).join(lang.t('list-comma'));
   const full = grouped((section) => playedWords(lang, section)).map(([what, of]) => `${names(of)} · ${what}`);
   if (full.length === 1) return { brief: full[0]!, full: full[0]! };
-  const brief = grouped((section) => lang.told('profile', section.profile)).map(([what, of]) => `${names(of)} ${what}`);
+  const brief = grouped((section) => lang.told('plays', section.game)).map(([what, of]) => `${names(of)} ${what}`);
   return { brief: brief.join(' · '), full: full.join('\n') };
 }
 
