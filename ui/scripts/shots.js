@@ -66,6 +66,7 @@ const losing = (snapshot) => ({
     },
   ],
   gone: [],
+  broken: null,
   tables: snapshot.tables.filter((table) => table.table === 27),
 });
 const live = (snapshot, more = {}) => ({ start: { ...START, open: true }, snapshot, ...more });
@@ -98,6 +99,19 @@ const hours = (snapshot) => ({
     moves: 0,
     clock: { ...table.clock, white: 4_790_000, black: 4_800_000, source: 'console' },
   })),
+});
+/** The same hall with its last tables a section of xiangqi, a round behind. */
+const mixed = (snapshot, from = 41) => ({
+  ...snapshot,
+  sections: [
+    ...snapshot.sections,
+    { ...snapshot.sections[0], section: 2, name: '象棋组', profile: 'xiangqi-1999', game: 'xiangqi', round: 4, phase: 'closing' },
+  ].slice(from > 1 ? 0 : 1),
+  tables: snapshot.tables.map((table) => (table.table < from ? table : { ...table, section: 2 })),
+});
+const broken = (snapshot) => ({
+  ...detail(snapshot, 27),
+  broken: { broken: 'unplayable', ply: 5, text: '28-24', code: 'must-capture', params: { required: '2' } },
 });
 const keys = async (page, ...list) => {
   for (const key of list) await page.keyboard.press(key);
@@ -207,6 +221,82 @@ const SHOTS = [
     scene: live(sixty, { details: { 27: detail(sixty, 27, 'xiangqi') } }),
     act: (page) => keys(page, '2', '7', 'Enter', 'b'),
   },
+  ...[
+    ['light', 'zh-CN'],
+    ['dark', 'en'],
+  ].flatMap(([theme, locale]) => [
+    {
+      name: `stands-${locale}`,
+      size: [1280, 800],
+      scene: live(hours(sixty), { details: { 27: detail(hours(sixty), 27) }, legal: [] }),
+      settings: { theme, locale },
+      act: async (page) => {
+        await keys(page, '2', '7', 'Enter', 'm');
+        await page.fill('#move-text', '19-23');
+        await page.click('[data-do=stands]');
+        await page.waitForTimeout(200);
+        await page.screenshot({ path: join(out, `stands-unchanged-${locale}.png`) });
+        await page.click('[data-hit="24"]');
+        await page.waitForTimeout(300);
+      },
+    },
+    {
+      name: `position-${locale}`,
+      size: [1280, 800],
+      scene: live(mixed(sixty, 1), { details: { 27: detail(sixty, 27, 'xiangqi') } }),
+      settings: { theme, locale },
+      act: (page) => keys(page, '2', '7', 'Enter', 'b'),
+    },
+    {
+      name: `broken-${locale}`,
+      size: [1280, 800],
+      scene: live(sixty, {
+        details: { 27: broken(sixty) },
+        preview: {
+          preview: 'would',
+          kinds: ['fact.withdrawn'],
+          proposals: [],
+          gone: [],
+          tables: [],
+          broken: broken(sixty).broken,
+        },
+      }),
+      settings: { theme, locale },
+      act: async (page) => {
+        await keys(page, '2', '7', 'Enter');
+        await page.waitForTimeout(200);
+        await page.screenshot({ path: join(out, `broken-drawer-${locale}.png`) });
+        await page.click('.inc .fix');
+        await page.keyboard.type('1');
+        await page.waitForTimeout(300);
+      },
+    },
+    {
+      name: `claim-recorded-${locale}`,
+      size: [1440, 900],
+      scene: live(mixed(sixty, 1), { details: { 27: detail(sixty, 27, 'xiangqi') }, judge: { ...limit(), recorded: 75 } }),
+      settings: { theme, locale },
+      act: async (page) => {
+        await keys(page, '2', '7', 'Enter', 'd');
+        await page.waitForTimeout(400);
+      },
+    },
+    { name: `mixed-list-${locale}`, size: [1280, 800], scene: live(mixed(sixty)), settings: { theme, locale, list: true } },
+    {
+      name: `devices-xiangqi-${locale}`,
+      size: [1440, 900],
+      scene: live(mixed(sixty, 1)),
+      settings: { theme, locale },
+      act: (page) => keys(page, 'Control+8', 'b'),
+    },
+    {
+      name: `pairings-xiangqi-${locale}`,
+      size: [1440, 900],
+      scene: live(mixed(fresh, 1)),
+      settings: { theme, locale },
+      act: (page) => keys(page, 'Control+2'),
+    },
+  ]),
   { name: 'floor-late-en', size: [1280, 800], scene: live(late(hall(60, { latin: true }))), settings: { locale: 'en' } },
   { name: 'devices', size: [1440, 900], scene: live(sixty), act: (page) => keys(page, 'Control+8') },
   {

@@ -7,7 +7,7 @@ import { Preview } from '../src/state/preview.svelte';
 import { Settings } from '../src/state/settings.svelte';
 
 const note = (text: string): Ask => ({ intent: { do: 'note', table: 1, text } as Intent, seen: 7 });
-const harmless: PreviewAnswer = { preview: 'would', kinds: ['note.made'], proposals: [], gone: [], tables: [] };
+const harmless: PreviewAnswer = { preview: 'would', kinds: ['note.made'], proposals: [], gone: [], tables: [], broken: null };
 const losing: PreviewAnswer = {
   ...harmless,
   proposals: [
@@ -77,6 +77,22 @@ describe('the dry run', () => {
     expect(preview.is).toEqual(harmless);
     preview.ask(note('b'));
     expect(preview.is).toBeNull();
+  });
+
+  it('is of another form when what stands or falls with it is another', async () => {
+    const position = (fen: string) =>
+      ({ do: 'record_position', table: 1, after: 3, fen, reason: 'as_played' }) satisfies Intent as Intent;
+    const press = (fen: string): Ask => ({ intent: { do: 'press', table: 1, side: 'white' }, also: position(fen), seen: 7 });
+    preview.ask(press('W:WK1:BK50'));
+    await through();
+    told[0]!.answer(harmless);
+    await through();
+    preview.ask({ ...press('W:WK1:BK50'), seen: 8 });
+    expect(preview.is).toEqual(harmless);
+    preview.ask(press('W:WK2:BK50'));
+    expect(preview.is).toBeNull();
+    void preview.confirm();
+    expect(confirmed.map(({ ask }) => ask)).toEqual([press('W:WK2:BK50')]);
   });
 
   it('drops an answer that comes after the form has changed', async () => {

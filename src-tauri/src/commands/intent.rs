@@ -2,6 +2,7 @@
 
 use std::io::BufRead as _;
 
+use arbitration::Intent;
 use console::Desk;
 use console::wire::{Answer, Ask};
 use timebase::Time;
@@ -72,6 +73,6 @@ fn read(line: &[u8]) -> Result<Ask, serde_json::Error> {
     if value.get("intent").is_some() {
         serde_json::from_value(value)
     } else {
-        Ok(Ask { intent: serde_json::from_value(value)?, seen: None })
+        Ok(serde_json::from_value::<Intent>(value)?.into())
     }
 }

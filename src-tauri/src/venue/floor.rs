@@ -290,7 +290,7 @@ impl<'h> Floor<'h> {
     }
 
     fn accepted(&mut self, intent: Intent) -> Result<bool, DeskError> {
-        match self.desk.intent(Ask { intent, seen: None }, ACTOR).wait()? {
+        match self.desk.intent(Ask::from(intent), ACTOR).wait()? {
             Answer::Accepted { .. } => return Ok(true),
             Answer::Refused { refusal } => {
                 tracing::warn!(%refusal, "a practice intent was refused");

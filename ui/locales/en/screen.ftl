@@ -110,7 +110,6 @@ tile-name = Table { $table }, { $state }, { $first } { $white }, Black { $black 
 column-due = Due
 column-table = Table
 column-state = State
-column-white = White
 column-white-clock = Clock
 column-black = Black
 column-black-clock = Clock
@@ -200,6 +199,8 @@ moves-none = No moves yet
 move-unknown = a move
 board-agrees = Board agrees
 board-differs = Board differs from the moves
+moves-unplayable = Ply { $ply }, { $text }, cannot be played; no move after it is checked. { $why }
+moves-unnamed = Ply { $ply } has no name; no move after it is checked.
 board-says = White { $wm } men { $wk } kings, Black { $bm } men { $bk } kings
 board-says-xiangqi = Red { $red } pieces, Black { $black } pieces
 board-turn = Turn the board round
@@ -243,6 +244,7 @@ preview-items = { $n ->
     [one] { $n } item due
    *[other] { $n } items due
   }
+preview-moves = Moves
 preview-table = Table
 preview-clocks = Clocks
 preview-result = Result
@@ -299,8 +301,14 @@ new-lacks-figures = Time, default time or rounds are not right
 pairings-says = Paste or choose a list; it is checked line by line, and published to the floor.
 pairings-published = Round { $round } is published: { $n } tables
 pairings-next = Pairings of round { $round }
-pairings-format = First line: table,white,black; white_club, black_club, white_rating, black_rating may follow.
-pairings-example = table,white,black
+pairings-format = { $first ->
+    [red] First line: table,red,black; red_club, black_club, red_rating, black_rating may follow.
+   *[white] First line: table,white,black; white_club, black_club, white_rating, black_rating may follow.
+  }
+pairings-example = { $first ->
+    [red] table,red,black
+   *[white] table,white,black
+  }
 pairings-paste = Paste the pairings
 pairings-file = Choose a CSV file
 pairings-utf8 = in UTF-8
@@ -353,7 +361,6 @@ device-clock-yes = answers
 device-clock-no = none
 device-left = Left side is
 device-garbage = Garbage
-device-times = White / Black
 device-todo = What to do
 device-todo-look = Look at the clock itself: it is the truth about its own time.
 device-todo-cable = Press the cable home; another port will do too.
@@ -409,11 +416,15 @@ form-move-stands = The opponent let it stand: record the position
 move-legal = is legal
 form-position = Record a position
 form-position-go = Record the position
+form-position-press = Press and record the position
 form-position-box = Box of pieces
 form-position-erase = take away
 form-position-fen = As FEN
 form-position-turn = To move
 form-position-after = Can be played. The game goes on from it after ply { $n }.
+form-position-unchanged = Nothing is changed yet, and Enter does nothing. Set up the position; for an adjournment choose that, and it is recorded as it stands.
+form-position-why = Choose why.
+form-position-counts = Repetitions and moves towards a draw are counted anew from this position.
 claim-back = One move back
 claim-forward = One move on
 claim-after = after move { $n } (ply { $ply })
@@ -423,6 +434,10 @@ claim-ground = Ground
 claim-ended = The game is over on the board: { $why }. { $side } has won.
 claim-nothing = The moves known show no ground for a draw. Enter the missing moves first (m), or note the claim (n).
 claim-short = The game cannot be followed beyond ply { $to } of { $of }: enter what is missing first (m).
+claim-recorded = { $ply ->
+    [0] The position at the start was put on record by an arbiter: all counts begin with it.
+   *[other] The position after ply { $ply } was put on record by an arbiter: all counts begin anew with it, and nothing before it is counted.
+  }
 claim-short-go = Nothing can be upheld before that
 claim-count = { $unit ->
     [times] { $count } of { $limit } times

@@ -29,6 +29,13 @@ profile-draughts-64-brazilian = Draughts (64 squares, Brazilian rules)
 profile-xiangqi-1999 = Xiangqi (1999 rules)
 profile-other = Rules { $code }
 
+# Games, in short
+plays-draughts-100 = 10x10
+plays-draughts-64-russian = Russian 64
+plays-draughts-64-brazilian = Brazilian 64
+plays-xiangqi = xiangqi
+plays-other = { $code }
+
 control-sudden-death = { $minutes } min sudden death
 control-fischer = { $minutes } min + { $seconds } s a move
 control-kind-sudden-death = Sudden death
@@ -341,8 +348,8 @@ port-ask = Whether this port is used is yours to say.
 port-other = Trouble with the port ({ $code }).
 
 # Pairings files
-csv-missing-column = Column { $column } is missing.
-csv-duplicate-column = Column { $column } stands twice.
+csv-missing-column = Column “{ $column }” is missing.
+csv-duplicate-column = Column “{ $column }” stands twice.
 csv-bad-table = Table “{ $table }” is not a whole number above zero.
 csv-duplicate-table = Table { $table } stands twice.
 csv-empty-name = A player’s name is empty.

@@ -107,7 +107,6 @@ tile-name = { $table }台，{ $state }，{ $first } { $white }，黑方 { $black
 column-due = 待裁
 column-table = 台号
 column-state = 状态
-column-white = 白方
 column-white-clock = 用时
 column-black = 黑方
 column-black-clock = 用时
@@ -197,6 +196,8 @@ moves-none = 还没有着法
 move-unknown = 一着
 board-agrees = 棋盘已逐着核对
 board-differs = 棋盘与着法不符
+moves-unplayable = 第 { $ply } 着 { $text } 不能走，此后各着未能核对。{ $why }
+moves-unnamed = 第 { $ply } 着未写明，此后各着无从核对。
 board-says = 白方 { $wm } 兵 { $wk } 王，黑方 { $bm } 兵 { $bk } 王
 board-says-xiangqi = 红方 { $red } 子，黑方 { $black } 子
 board-turn = 翻转棋盘
@@ -237,6 +238,7 @@ preview-writes = 写入
 preview-raises = 随之待裁
 preview-drops = 随之撤下
 preview-items = 待裁 { $n } 项
+preview-moves = 着法
 preview-table = 本台
 preview-clocks = 用时
 preview-result = 本局成绩
@@ -293,8 +295,14 @@ new-lacks-figures = 用时、时限或轮数不合
 pairings-says = 贴入或选取名单，逐行核对，公布后棋台出现在赛场。
 pairings-published = 第 { $round } 轮已公布：{ $n } 台
 pairings-next = 第 { $round } 轮编排
-pairings-format = 首行列名：台号,白方,黑方；可加 白方单位、黑方单位、白方等级分、黑方等级分。
-pairings-example = 台号,白方,黑方
+pairings-format = { $first ->
+    [red] 首行列名：台号,红方,黑方；可加 红方单位、黑方单位、红方等级分、黑方等级分。
+   *[white] 首行列名：台号,白方,黑方；可加 白方单位、黑方单位、白方等级分、黑方等级分。
+  }
+pairings-example = { $first ->
+    [red] 台号,红方,黑方
+   *[white] 台号,白方,黑方
+  }
 pairings-paste = 贴入编排
 pairings-file = 选取 CSV 文件
 pairings-utf8 = UTF-8 编码
@@ -341,7 +349,6 @@ device-clock-yes = 有应答
 device-clock-no = 无应答
 device-left = 左侧所示
 device-garbage = 乱码次数
-device-times = 白 / 黑
 device-todo = 怎么办
 device-todo-look = 看棋钟本身：它自己的时间以它为准。
 device-todo-cable = 把线插紧。换个端口也可以。
@@ -394,11 +401,15 @@ form-move-stands = 对方未提出：照走，记录走后局面
 move-legal = 合乎规则
 form-position = 记录局面
 form-position-go = 记录此局面
+form-position-press = 按钟并记录此局面
 form-position-box = 棋子盒
 form-position-erase = 取走
 form-position-fen = 局面码
 form-position-turn = 轮到
 form-position-after = 可以行棋。第 { $n } 着之后由此局面继续。
+form-position-unchanged = 局面还没有改动，Enter 不起作用。请先摆子；封棋、中断的，选此理由即可照原样记录。
+form-position-why = 请选定理由。
+form-position-counts = 和棋的重复次数、回合数，均从此局面重新起算。
 claim-back = 退一着
 claim-forward = 进一着
 claim-after = 第 { $n } 回合之后（第 { $ply } 着）
@@ -408,6 +419,10 @@ claim-ground = 理由
 claim-ended = 对局已在盘上结束：{ $why }，{ $side }胜。
 claim-nothing = 已知着法中没有和棋的理由。请先补录着法（m），或记下此申请（n）。
 claim-short = 全局 { $of } 着，只能推演到第 { $to } 着：请先补录所缺着法（m）。
+claim-recorded = { $ply ->
+    [0] 开局局面经裁判记录，重复次数、回合数均从该局面起算。
+   *[other] 第 { $ply } 着之后的局面经裁判记录，重复次数、回合数均从该局面重新起算，此前的不计。
+  }
 claim-short-go = 补全之前不能认定属实
 claim-count = { $unit ->
     [times] 第 { $count } 次，规定 { $limit } 次

@@ -20,6 +20,13 @@ profile-draughts-64-brazilian = 国际跳棋（64格，巴西规则）
 profile-xiangqi-1999 = 中国象棋（1999年规则）
 profile-other = 规则 { $code }
 
+# 棋种，简称
+plays-draughts-100 = 百格
+plays-draughts-64-russian = 64格俄罗斯
+plays-draughts-64-brazilian = 64格巴西
+plays-xiangqi = 象棋
+plays-other = { $code }
+
 control-sudden-death = 包干 { $minutes } 分
 control-fischer = 菲舍尔制 { $minutes } 分 + { $seconds } 秒
 control-kind-sudden-death = 包干制
@@ -332,8 +339,18 @@ port-ask = 这个端口是否使用，等您决定。
 port-other = 端口有问题（{ $code }）。
 
 # 编排文件
-csv-missing-column = 缺少列 { $column }。
-csv-duplicate-column = 列 { $column } 出现两次。
+csv-missing-column = { $column ->
+    [table] 缺少列“台号”。
+    [red] 缺少列“红方”。
+    [white] 缺少列“白方”。
+   *[black] 缺少列“黑方”。
+  }
+csv-duplicate-column = { $column ->
+    [table] 列“台号”出现两次。
+    [red] 列“红方”出现两次。
+    [white] 列“白方”出现两次。
+   *[black] 列“黑方”出现两次。
+  }
 csv-bad-table = 台号“{ $table }”不是正整数。
 csv-duplicate-table = 台号 { $table } 重复。
 csv-empty-name = 棋手姓名为空。

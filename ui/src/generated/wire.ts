@@ -3143,6 +3143,12 @@ code: string,
  */
 params: { [key in string]: string }, };
 
+export type BreakView = { "broken": "unnamed", 
+/**
+ * Which: 1 is the first of the game.
+ */
+ply: number, } | { "broken": "unplayable" } & UnplayableView;
+
 export type TableDetail = { 
 /**
  * The table.
@@ -3160,6 +3166,10 @@ heard: Moment | null,
  * Moves of this game.
  */
 moves: Array<MoveView>, 
+/**
+ * The first of them that cannot be followed, where later ones depend on it.
+ */
+broken: BreakView | null, 
 /**
  * Warnings, notes, rulings, stops … of this pairing, oldest first.
  */
@@ -3331,6 +3341,10 @@ export type Ask = {
  */
 intent: Intent, 
 /**
+ * What is asked with it: decided as after it, and both are accepted or neither is.
+ */
+also?: Intent, 
+/**
  * The revision of the thing acted on: a table's `rev`. Left out: not checked.
  */
 seen?: number, };
@@ -3393,7 +3407,11 @@ gone: Array<string>,
 /**
  * Tables as they would be.
  */
-tables: Array<TableView>, } | { "preview": "refused", 
+tables: Array<TableView>, 
+/**
+ * Where the moves of a game would stop making sense, when they did not stop there before.
+ */
+broken: BreakView | null, } | { "preview": "refused", 
 /**
  * Why.
  */
@@ -3848,6 +3866,11 @@ game: string,
  * How far the game could be followed.
  */
 followed: Followed, 
+/**
+ * After how many moves the position was put on record from which the game goes on: whatever is counted is counted
+ * from there. Null: from the start of the game.
+ */
+recorded: number | null, 
 /**
  * How the game has ended on the board, where it has.
  */

@@ -14,6 +14,11 @@ interface Question {
   state: 'untold' | 'told';
 }
 
+/** Whether two questions are of one form, whatever their askers have seen of the table. */
+function sameForm(a: Ask, b: Ask | undefined): boolean {
+  return same(a.intent, b?.intent) && same(a.also, b?.also);
+}
+
 /** The dry run of a form, and its Enter. */
 export class Preview {
   /** What the form would do; null while nobody has said it yet. */
@@ -38,7 +43,7 @@ export class Preview {
   ask(ask: Ask | null): void {
     clearTimeout(this.timer);
     // The same form at a table that has moved on keeps its words and its Enter until the new answer is there.
-    if (!ask || !same(ask.intent, this.question?.ask.intent)) {
+    if (!ask || !sameForm(ask, this.question?.ask)) {
       this.is = null;
       this.fault = null;
       this.held = false;

@@ -1,6 +1,19 @@
 // Sentences about values of the wire, in the catalogues' words. Pure, but for the language.
 
-import type { Act, Clause, Evidence, Fault, GameId, Outcome, Proposal, Refusal, Side, TimeControl } from '../generated/wire';
+import type {
+  Act,
+  BreakView,
+  Clause,
+  Evidence,
+  Fault,
+  GameId,
+  Outcome,
+  Proposal,
+  Refusal,
+  SectionView,
+  Side,
+  TimeControl,
+} from '../generated/wire';
 import type { Console } from './console.svelte';
 import { outcome } from './faces';
 import type { Lang } from './lang.svelte';
@@ -10,6 +23,12 @@ import { clockText, dayTime, spanText } from './time';
 /** The side, as a word. */
 export function sideWord(lang: Lang, side: Side, game: string): string {
   return lang.t(`side-${called(side, game)}`);
+}
+
+/** The side that moves first, where games of several kinds may stand below: each word that the hall has for it. */
+export function firstWord(lang: Lang, sections: readonly SectionView[]): string {
+  const words = new Set(sections.map((section) => sideWord(lang, 'white', section.game)));
+  return words.size === 0 ? sideWord(lang, 'white', '') : [...words].join(' / ');
 }
 
 /** A clause as it is printed: 64格规则 8.3.2, Art. 8 §3.2. */
@@ -191,6 +210,44 @@ export function controlWords(lang: Lang, control: TimeControl): string {
   return control.kind === 'sudden_death'
     ? lang.t('control-sudden-death', { minutes })
     : lang.t('control-fischer', { minutes, seconds: String(control.increment / 1000) });
+}
+
+/** What a section plays, and how: 国际跳棋（100格） · 80 分 + 60 秒. */
+function playedWords(lang: Lang, section: SectionView): string {
+  return [
+    lang.told('profile', section.profile),
+    section.games > 1 ? lang.t('games-each-round', { n: section.games }) : '',
+    controlWords(lang, section.control),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What the sections play, those that play the same named together. In brief, several are told by their games alone. */
+export function sectionsWords(lang: Lang, sections: readonly SectionView[]): { brief: string; full: string } {
+  const grouped = (what: (section: SectionView) => string) => {
+    const groups = new Map<string, SectionView[]>();
+    for (const section of sections) groups.set(what(section), [...(groups.get(what(section)) ?? []), section]);
+    return [...groups];
+  };
+  const names = (of: readonly SectionView[]) => of.map((section) => section.name).join(lang.t('list-comma'));
+  const full = grouped((section) => playedWords(lang, section)).map(([what, of]) => `${names(of)} · ${what}`);
+  if (full.length === 1) return { brief: full[0]!, full: full[0]! };
+  const brief = grouped((section) => lang.told('plays', section.game)).map(([what, of]) => `${names(of)} ${what}`);
+  return { brief: brief.join(' · '), full: full.join('\n') };
+}
+
+/** Why the moves of a game cannot be followed beyond one of them. */
+export function breakWords(lang: Lang, broken: BreakView): string {
+  const ply = String(broken.ply);
+  switch (broken.broken) {
+    case 'unnamed':
+      return lang.t('moves-unnamed', { ply });
+    case 'unplayable': {
+      const { text, code, params } = broken;
+      return lang.t('moves-unplayable', { ply, text, why: lang.told('move', code, params) });
+    }
+  }
 }
 
 /** What a fact of a table says beside its kind: the side, the offence, the text, whatever it has. */

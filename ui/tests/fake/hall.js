@@ -368,6 +368,7 @@ export function detail(snapshot, table, game = 'draughts-100') {
     now: snapshot.now,
     heard: snapshot.now.at - 600,
     moves,
+    broken: null,
     incidents: [
       {
         fact: 1630,
@@ -418,6 +419,7 @@ export function limit() {
   return {
     game: 'xiangqi',
     followed: { to: 201, of: 201 },
+    recorded: null,
     ended: null,
     claims: [claim('white', 60, [167, 175, 197], true), claim('black', 62, [], true)],
     cycle: null,
@@ -437,6 +439,7 @@ export function repeated() {
   return {
     game: 'xiangqi',
     followed: { to: 48, of: 48 },
+    recorded: null,
     ended: null,
     claims: [],
     cycle: {

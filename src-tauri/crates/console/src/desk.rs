@@ -376,7 +376,7 @@ impl Desk {
         let mut receipts = Vec::new();
         let mut moment = self.0.time.stamp().wall;
         for intent in intents {
-            match self.intent(Ask { intent, seen: None }, actor).wait()? {
+            match self.intent(Ask::from(intent), actor).wait()? {
                 Answer::Accepted { facts, wall } => {
                     receipts.extend(facts);
                     moment = wall;

@@ -77,5 +77,5 @@ pub(crate) fn evidence(
     let Evidence { claims, cycle } = start.evidence(profile, first, moves, labels);
     let to = plies.last().map_or(first, |last| last.ply);
     let followed = Followed { to, of: to };
-    JudgeView { game: profile.game.clone(), followed, ended: position.ended(), claims, cycle, plies }
+    JudgeView { game: profile.game.clone(), followed, recorded: None, ended: position.ended(), claims, cycle, plies }
 }

@@ -62,6 +62,7 @@ impl Study {
         let first = u32::try_from(self.line.first()).unwrap_or(u32::MAX);
         let mut view = evidence(&self.profile, self.line.start(), first, &moves, labels);
         view.followed.of = u32::try_from(self.moves.len()).unwrap_or(u32::MAX);
+        view.recorded = self.line.is_from_record().then_some(first);
         view
     }
 

@@ -125,6 +125,7 @@ fn generated() -> String {
         PositionView,
         MoveRead,
         SetupRead,
+        BreakView,
         TableDetail,
         DeviceState,
         DeviceView,

@@ -169,7 +169,7 @@ impl Hall {
                 let now = self.time.stamp();
                 let answer = match self.stale(&ask) {
                     Some(refusal) => PreviewAnswer::Refused { refusal },
-                    None => preview::preview(&self.state, &ask.intent, &actor, now),
+                    None => preview::preview(&self.state, &ask, &actor, now),
                 };
                 // Who asked may have gone; so everywhere below.
                 let _ = answering.send(Ok(answer));

@@ -131,6 +131,7 @@ impl Hall {
             now,
             heard: meeting.device.as_ref().and_then(|link| self.roster.heard(&link.serial)),
             moves: meeting.on().map(views::moves).unwrap_or_default(),
+            broken: self.boards.broken(meeting),
             incidents: views::incidents(&self.state, meeting),
             board: self.boards.view(meeting),
             table: view,

@@ -1,24 +1,43 @@
 //! What is asked and answered.
 
 use std::collections::BTreeMap;
+use std::iter;
 
 use arbitration::{Intent, NewPairing, Official, Proposal, Refusal, Seq, TableNo};
 use clock::{Millis, TimeControl};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::TableView;
+use super::{BreakView, TableView};
 
-/// An intent with what the asker saw.
+/// An intent with what the asker saw, perhaps with a second one that stands or falls with it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Ask {
     /// What is asked.
     pub intent: Intent,
+    /// What is asked with it: decided as after it, and both are accepted or neither is.
+    #[serde(default)]
+    #[ts(optional)]
+    pub also: Option<Intent>,
     /// The revision of the thing acted on: a table's `rev`. Left out: not checked.
     #[serde(default)]
     #[ts(optional, type = "number")]
     pub seen: Option<u64>,
+}
+
+impl Ask {
+    /// What is asked, in the order in which it is decided.
+    pub fn intents(&self) -> impl Iterator<Item = &Intent> {
+        iter::once(&self.intent).chain(&self.also)
+    }
+}
+
+impl From<Intent> for Ask {
+    /// One intent, whatever the asker saw.
+    fn from(intent: Intent) -> Self {
+        Ask { intent, also: None, seen: None }
+    }
 }
 
 /// An accepted fact.
@@ -79,6 +98,8 @@ pub enum PreviewAnswer {
         gone: Vec<String>,
         /// Tables as they would be.
         tables: Vec<TableView>,
+        /// Where the moves of a game would stop making sense, when they did not stop there before.
+        broken: Option<BreakView>,
     },
     /// It would be refused.
     Refused {

@@ -14,6 +14,9 @@ pub struct JudgeView {
     pub game: String,
     /// How far the game could be followed.
     pub followed: Followed,
+    /// After how many moves the position was put on record from which the game goes on: whatever is counted is counted
+    /// from there. Null: from the start of the game.
+    pub recorded: Option<u32>,
     /// How the game has ended on the board, where it has.
     pub ended: Option<EndView>,
     /// Every ground for a draw that the regulations know, whether it holds or not.

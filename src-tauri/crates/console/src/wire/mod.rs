@@ -15,7 +15,7 @@ pub use asking::{
     Answer, Ask, Confirmed, CsvProblem, EventFile, FactView, Fault, JournalQuery, NewEvent, Opened, PairingsRead,
     PreviewAnswer, ProfileView, Receipt, StartView, VerifyReport,
 };
-pub use board::{BoardView, LegalMove, MoveRead, PieceKind, PieceView, PositionView, SetupRead};
+pub use board::{BoardView, BreakView, LegalMove, MoveRead, PieceKind, PieceView, PositionView, SetupRead};
 pub use judge::{
     ChoiceView, ClaimView, Conduct, CountUnit, CycleOutcome, CycleView, EndView, Followed, Idle, JudgeView, Label,
     LabelView, PlyView, Root, RulingView, TargetView,

@@ -53,7 +53,7 @@ pub struct GapView {
     pub moves: u32,
 }
 
-/// An entry that cannot be played.
+/// A move, or an entry of a score sheet, that cannot be played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct UnplayableView {
     /// Which ply, from 1.

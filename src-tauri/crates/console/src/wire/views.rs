@@ -5,7 +5,7 @@ use clock::{Millis, Moment, PerSide, Side, TimeControl};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{BoardView, Now, RegulationsView};
+use super::{BoardView, BreakView, Now, RegulationsView};
 
 /// The event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -272,6 +272,8 @@ pub struct TableDetail {
     pub heard: Option<Moment>,
     /// Moves of this game.
     pub moves: Vec<MoveView>,
+    /// The first of them that cannot be followed, where later ones depend on it.
+    pub broken: Option<BreakView>,
     /// Warnings, notes, rulings, stops … of this pairing, oldest first.
     pub incidents: Vec<IncidentView>,
     /// The board, where the game has one.
