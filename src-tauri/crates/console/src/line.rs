@@ -30,10 +30,14 @@ impl Line {
 
     /// The line to the position after so many moves, or as near to it as is known.
     pub fn until(code: &str, game: &Game, plies: usize) -> Option<Self> {
-        let (first, start) = beginning(code, game, plies)?;
-        let mut line = Line { first, position: start.clone(), start, texts: Vec::new(), last: None };
+        let mut line = Line::starting(beginning(code, game, plies)?);
         line.extend(game, plies);
         Some(line)
+    }
+
+    /// A line without moves.
+    fn starting((first, start): (usize, Position)) -> Self {
+        Line { first, position: start.clone(), start, texts: Vec::new(), last: None }
     }
 
     /// Brings a line up to the end of the same game; begins anew after a correction or a recorded position.
@@ -103,15 +107,17 @@ pub(crate) fn course(code: &str, game: &Game) -> Option<Course> {
     Some(Course { game: code.to_owned(), start, recorded })
 }
 
-/// The position nearest before so many moves that needs no move to be known, and how many moves are before it.
+/// The position nearest before so many moves that needs no move to be known, and how many moves are before it. One that
+/// the moves before it lead to is passed over: a game that was adjourned and goes on counts as one.
 fn beginning(code: &str, game: &Game, plies: usize) -> Option<(usize, Position)> {
-    let start = Position::start(code)?;
-    let after = |recorded: &arbitration::Position| usize::try_from(recorded.after).unwrap_or(usize::MAX);
-    let mut recorded: Vec<_> = game.positions.iter().filter(|recorded| after(recorded) <= plies).collect();
-    recorded.sort_by_key(|recorded| (recorded.after, recorded.mark.fact));
-    let playable = recorded.into_iter().rev().find_map(|recorded| {
-        let position = start.read(&recorded.fen).ok()?;
-        Some((after(recorded), position))
-    });
-    Some(playable.unwrap_or((0, start)))
+    let Course { start, recorded, .. } = course(code, game)?;
+    let mut begins = (0, start);
+    for (after, position) in recorded.into_iter().take_while(|(after, _)| *after <= plies) {
+        let mut line = Line::starting(begins.clone());
+        line.extend(game, after);
+        if line.ply() != after || !line.position.is_like(&position) {
+            begins = (after, position);
+        }
+    }
+    Some(begins)
 }

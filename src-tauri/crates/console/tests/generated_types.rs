@@ -114,6 +114,7 @@ fn generated() -> String {
         EndView,
         PlyView,
         CountUnit,
+        CountedFrom,
         ChoiceView,
         ClaimView,
         Conduct,

@@ -16,8 +16,8 @@ pub use asking::{
 };
 pub use board::{BoardView, LegalMove, MoveRead, PieceKind, PieceView, PositionView, SetupRead};
 pub use judge::{
-    ChoiceView, ClaimView, Conduct, CountUnit, CycleOutcome, CycleView, EndView, Followed, Idle, JudgeView, Label,
-    LabelView, PlyView, Root, RulingView, TargetView,
+    ChoiceView, ClaimView, Conduct, CountUnit, CountedFrom, CycleOutcome, CycleView, EndView, Followed, Idle,
+    JudgeView, Label, LabelView, PlyView, Root, RulingView, TargetView,
 };
 pub use sheets::{GapView, SheetDifference, SheetView, SheetsView, UnplayableView};
 pub use stream::{Change, Delta, Frame, Message, Now, Snapshot};
