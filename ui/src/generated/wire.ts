@@ -2255,6 +2255,17 @@ check: boolean, };
 
 export type CountUnit = "times" | "moves" | "rounds";
 
+export type CountedFrom = { 
+/**
+ * After how many moves it stands.
+ */
+after: number, 
+/**
+ * The plies before it that its FEN says to count: in xiangqi those since the last capture, in draughts those of
+ * kings without a capture; null where it does not say. Checks among them are not known, nor are positions.
+ */
+quiet: number | null, };
+
 export type ChoiceView = { 
 /**
  * What is left open.
@@ -2298,6 +2309,10 @@ holds: boolean,
  * The first ply that is counted, or after which a repeated position stood first; null when nothing is counted.
  */
 since: number | null, 
+/**
+ * Plies before [`JudgeView::counted_from`] that are counted too, by the number in its FEN.
+ */
+before: number, 
 /**
  * How many are counted.
  */
@@ -2461,6 +2476,10 @@ game: string,
  */
 followed: Followed, 
 /**
+ * The position that every count begins with, where it is not the start of the game.
+ */
+counted_from: CountedFrom | null, 
+/**
  * How the game has ended on the board, where it has.
  */
 ended: EndView | null, 
@@ -2551,6 +2570,11 @@ plies: number,
  * The first ply where the sheets name different moves.
  */
 difference: SheetDifference | null, 
+/**
+ * Plies whose entries cannot be compared: the position before them is not known, and they are written in different
+ * ways.
+ */
+untold: Array<number>, 
 /**
  * What was found in each sheet, in the order in which they were given.
  */
