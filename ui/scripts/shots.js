@@ -274,7 +274,7 @@ const SHOTS = [
     {
       name: `claim-recorded-${locale}`,
       size: [1440, 900],
-      scene: live(mixed(sixty, 1), { details: { 27: detail(sixty, 27, 'xiangqi') }, judge: { ...limit(), recorded: 75 } }),
+      scene: live(mixed(sixty, 1), { details: { 27: detail(sixty, 27, 'xiangqi') }, judge: { ...limit(), counted_from: { after: 75, quiet: null } } }),
       settings: { theme, locale },
       act: async (page) => {
         await keys(page, '2', '7', 'Enter', 'd');

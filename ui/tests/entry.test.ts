@@ -149,6 +149,7 @@ const claim = (over: Partial<ClaimView>): ClaimView => ({
   clause: { book: 'xiangqi1999', item: '23.3' },
   holds: false,
   since: 3,
+  before: 0,
   count: 2,
   limit: 60,
   unit: 'rounds',
@@ -161,7 +162,7 @@ const claim = (over: Partial<ClaimView>): ClaimView => ({
 const judge = (claims: ClaimView[], cycle: CycleView | null = null): JudgeView => ({
   game: 'xiangqi',
   followed: { to: 6, of: 6 },
-  recorded: null,
+  counted_from: null,
   ended: null,
   claims,
   cycle,

@@ -5,6 +5,7 @@ use std::io::BufRead as _;
 use arbitration::Intent;
 use console::Desk;
 use console::wire::{Answer, Ask};
+use serde_json::error::Category;
 use timebase::Time;
 
 use super::{Failure, Outcome, print, print_json, tell_notice};
@@ -29,8 +30,8 @@ pub fn run(args: IntentArgs, words: &Words) -> Outcome {
             Ok(ask) => ask,
             Err(error) => {
                 unreadable = true;
-                let params = [("line", (number + 1).to_string()), ("reason", error.to_string())];
-                Failure::usage("line", params).tell(words);
+                let reason = words.with("line-reason", why(&error));
+                Failure::usage("line", [("line", (number + 1).to_string()), ("reason", reason)]).tell(words);
                 continue;
             }
         };
@@ -67,6 +68,23 @@ fn check_actor(name: &str) -> Outcome {
     Ok(())
 }
 
+/// Why a line is no intent: what is wrong, the name that it is about, those that are known, and where in the line.
+fn why(error: &serde_json::Error) -> [(&'static str, String); 4] {
+    let said = error.to_string();
+    // The parser puts names between these marks: the one that it is about, then those that it knows.
+    let mut names = said.split('`').skip(1).step_by(2).map(str::to_owned);
+    let name = names.next().unwrap_or_default();
+    let known = names.collect::<Vec<_>>().join(", ");
+    let what = match error.classify() {
+        Category::Syntax | Category::Io => "syntax",
+        Category::Eof => "cut-off",
+        Category::Data if said.starts_with("missing field") => "missing",
+        Category::Data if said.starts_with("unknown variant") => "unknown",
+        Category::Data => "value",
+    };
+    [("what", what.to_owned()), ("name", name), ("known", known), ("column", error.column().to_string())]
+}
+
 /// A line is an intent, or an intent with what was seen: `{"intent":{…},"seen":17}`.
 fn read(line: &[u8]) -> Result<Ask, serde_json::Error> {
     let value: serde_json::Value = serde_json::from_slice(line)?;
@@ -74,5 +92,26 @@ fn read(line: &[u8]) -> Result<Ask, serde_json::Error> {
         serde_json::from_value(value)
     } else {
         Ok(serde_json::from_value::<Intent>(value)?.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_wrong_with_a_line_is_told_without_the_words_of_the_parser() {
+        for (line, what, name) in [
+            (&b"{\"do\":\"arrived\""[..], "cut-off", ""),
+            (b"{do:1}", "syntax", ""),
+            (b"{\"do\":\"dance\"}", "unknown", "dance"),
+            (b"{\"do\":\"arrived\",\"table\":1}", "missing", "side"),
+            (b"{\"table\":1}", "missing", "do"),
+            (b"{\"do\":\"arrived\",\"table\":\"one\",\"side\":\"white\"}", "value", ""),
+        ] {
+            let error = read(line).err().expect("no intent");
+            let [(_, found), (_, named), ..] = why(&error);
+            assert_eq!((found.as_str(), named.as_str()), (what, name), "{}: {error}", String::from_utf8_lossy(line));
+        }
     }
 }

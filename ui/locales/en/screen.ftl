@@ -434,10 +434,6 @@ claim-ground = Ground
 claim-ended = The game is over on the board: { $why }. { $side } has won.
 claim-nothing = The moves known show no ground for a draw. Enter the missing moves first (m), or note the claim (n).
 claim-short = The game cannot be followed beyond ply { $to } of { $of }: enter what is missing first (m).
-claim-recorded = { $ply ->
-    [0] The position at the start was put on record by an arbiter: all counts begin with it.
-   *[other] The position after ply { $ply } was put on record by an arbiter: all counts begin anew with it, and nothing before it is counted.
-  }
 claim-short-go = Nothing can be upheld before that
 claim-count = { $unit ->
     [times] { $count } of { $limit } times

@@ -419,10 +419,6 @@ claim-ground = 理由
 claim-ended = 对局已在盘上结束：{ $why }，{ $side }胜。
 claim-nothing = 已知着法中没有和棋的理由。请先补录着法（m），或记下此申请（n）。
 claim-short = 全局 { $of } 着，只能推演到第 { $to } 着：请先补录所缺着法（m）。
-claim-recorded = { $ply ->
-    [0] 开局局面经裁判记录，重复次数、回合数均从该局面起算。
-   *[other] 第 { $ply } 着之后的局面经裁判记录，重复次数、回合数均从该局面重新起算，此前的不计。
-  }
 claim-short-go = 补全之前不能认定属实
 claim-count = { $unit ->
     [times] 第 { $count } 次，规定 { $limit } 次

@@ -3661,6 +3661,17 @@ check: boolean, };
 
 export type CountUnit = "times" | "moves" | "rounds";
 
+export type CountedFrom = { 
+/**
+ * After how many moves it stands.
+ */
+after: number, 
+/**
+ * The plies before it that its FEN says to count: in xiangqi those since the last capture, in draughts those of
+ * kings without a capture; null where it does not say. Checks among them are not known, nor are positions.
+ */
+quiet: number | null, };
+
 export type ChoiceView = { 
 /**
  * What is left open.
@@ -3704,6 +3715,10 @@ holds: boolean,
  * The first ply that is counted, or after which a repeated position stood first; null when nothing is counted.
  */
 since: number | null, 
+/**
+ * Plies before [`JudgeView::counted_from`] that are counted too, by the number in its FEN.
+ */
+before: number, 
 /**
  * How many are counted.
  */
@@ -3867,10 +3882,9 @@ game: string,
  */
 followed: Followed, 
 /**
- * After how many moves the position was put on record from which the game goes on: whatever is counted is counted
- * from there. Null: from the start of the game.
+ * The position that every count begins with, where it is not the start of the game.
  */
-recorded: number | null, 
+counted_from: CountedFrom | null, 
 /**
  * How the game has ended on the board, where it has.
  */
@@ -3962,6 +3976,11 @@ plies: number,
  * The first ply where the sheets name different moves.
  */
 difference: SheetDifference | null, 
+/**
+ * Plies whose entries cannot be compared: the position before them is not known, and they are written in different
+ * ways.
+ */
+untold: Array<number>, 
 /**
  * What was found in each sheet, in the order in which they were given.
  */

@@ -408,6 +408,7 @@ export function limit() {
     clause: { book: 'xiangqi1999', item: '23.3' },
     holds,
     since: 77,
+    before: 0,
     count,
     limit: 60,
     unit: 'rounds',
@@ -419,7 +420,7 @@ export function limit() {
   return {
     game: 'xiangqi',
     followed: { to: 201, of: 201 },
-    recorded: null,
+    counted_from: null,
     ended: null,
     claims: [claim('white', 60, [167, 175, 197], true), claim('black', 62, [], true)],
     cycle: null,
@@ -439,7 +440,7 @@ export function repeated() {
   return {
     game: 'xiangqi',
     followed: { to: 48, of: 48 },
-    recorded: null,
+    counted_from: null,
     ended: null,
     claims: [],
     cycle: {

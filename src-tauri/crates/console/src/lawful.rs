@@ -23,6 +23,7 @@ pub(crate) fn lawful<'a>(state: &State, intent: &'a Intent, now: Stamp) -> Resul
         }
         Intent::EnterScore { table, game, ply, moves } => {
             let (table, no, ply) = (*table, *game, *ply);
+            check_length(ply, moves)?;
             let moves = find(state, table, no).map_or(Ok(None), |found| score(found, ply, moves))?;
             moves.map(|moves| Intent::EnterScore { table, game: no, ply, moves })
         }
@@ -39,6 +40,18 @@ pub(crate) fn lawful<'a>(state: &State, intent: &'a Intent, now: Stamp) -> Resul
         _ => None,
     };
     Ok(written.map_or(Cow::Borrowed(intent), Cow::Owned))
+}
+
+/// Most plies of a game, as many as `arbitration` takes: a longer score is refused before it is played through.
+const MOST_PLIES: usize = 1_999;
+
+/// Refuses a score that is longer than any game.
+fn check_length(ply: u32, moves: &[String]) -> Result<(), Refusal> {
+    let last = usize::try_from(ply).unwrap_or(usize::MAX).saturating_sub(1).saturating_add(moves.len());
+    if last <= MOST_PLIES {
+        return Ok(());
+    }
+    Err(Refusal::new(Code::BadNumber).with("name", "score").with("value", last).with("limit", MOST_PLIES))
 }
 
 /// A game and its pairing.
@@ -137,8 +150,15 @@ fn play<'a>(table: TableNo, line: &Line, moves: impl IntoIterator<Item = &'a str
     let mut texts = Vec::new();
     for (ply, text) in (line.ply() + 1..).zip(moves) {
         let Some((step, next)) = position.play(text.trim()) else {
-            let refusal = Refusal::new(Code::IllegalMove).with("table", table).with("ply", ply);
-            return Err(refusal.with("move", beginning(text)).with("why", why_not(&position, text)));
+            let mut refusal = Refusal::new(Code::IllegalMove).with("table", table).with("ply", ply);
+            refusal = refusal.with("move", beginning(text));
+            if let MoveRead::Illegal { why, .. } = position.read_move(text) {
+                if let Some(candidates) = why.params.get("moves") {
+                    refusal = refusal.with("candidates", candidates);
+                }
+                refusal = refusal.with("why", why.code);
+            }
+            return Err(refusal);
         };
         texts.push(step.text);
         position = next;
@@ -153,11 +173,4 @@ fn find(state: &State, table: TableNo, game: Option<GameNo>) -> Option<Found<'_>
         None => meeting.on()?,
     };
     Some((meeting, game))
-}
-
-fn why_not(position: &Position, text: &str) -> String {
-    match position.read_move(text) {
-        MoveRead::Illegal { why, .. } => why.code,
-        MoveRead::Move { .. } => String::new(),
-    }
 }

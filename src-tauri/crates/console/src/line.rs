@@ -26,8 +26,6 @@ struct Beginning {
     /// Moves before it.
     after: usize,
     position: Position,
-    /// Whether it was put on record; else it is that of the start.
-    recorded: bool,
 }
 
 impl Line {
@@ -38,10 +36,14 @@ impl Line {
 
     /// The line to the position after so many moves, or as near to it as is known.
     pub fn until(code: &str, game: &Game, plies: usize) -> Option<Self> {
-        let begins = beginning(code, game, plies)?;
-        let mut line = Line { position: begins.position.clone(), begins, texts: Vec::new(), last: None };
+        let mut line = Line::starting(beginning(code, game, plies)?);
         line.extend(game, plies);
         Some(line)
+    }
+
+    /// A line without moves.
+    fn starting(begins: Beginning) -> Self {
+        Line { position: begins.position.clone(), begins, texts: Vec::new(), last: None }
     }
 
     /// Brings a line up to the end of the same game; begins anew after a correction or a recorded position.
@@ -70,11 +72,6 @@ impl Line {
     /// The position that it begins with.
     pub fn start(&self) -> &Position {
         &self.begins.position
-    }
-
-    /// Whether it begins with a position that was put on record.
-    pub fn is_from_record(&self) -> bool {
-        self.begins.recorded
     }
 
     /// Its moves.
@@ -131,15 +128,17 @@ pub(crate) fn course(code: &str, game: &Game) -> Option<Course> {
     Some(Course { game: code.to_owned(), start, recorded })
 }
 
-/// The position nearest before so many moves that needs no move to be known.
+/// The position nearest before so many moves that needs no move to be known, and how many moves are before it. One that
+/// the moves before it lead to is passed over: a game that was adjourned and goes on counts as one.
 fn beginning(code: &str, game: &Game, plies: usize) -> Option<Beginning> {
-    let start = Position::start(code)?;
-    let after = |recorded: &arbitration::Position| usize::try_from(recorded.after).unwrap_or(usize::MAX);
-    let mut recorded: Vec<_> = game.positions.iter().filter(|recorded| after(recorded) <= plies).collect();
-    recorded.sort_by_key(|recorded| (recorded.after, recorded.mark.fact));
-    let playable = recorded.into_iter().rev().find_map(|recorded| {
-        let position = start.read(&recorded.fen).ok()?;
-        Some(Beginning { after: after(recorded), position, recorded: true })
-    });
-    Some(playable.unwrap_or(Beginning { after: 0, position: start, recorded: false }))
+    let Course { start, recorded, .. } = course(code, game)?;
+    let mut begins = Beginning { after: 0, position: start };
+    for (after, position) in recorded.into_iter().take_while(|(after, _)| *after <= plies) {
+        let mut line = Line::starting(begins.clone());
+        line.extend(game, after);
+        if line.ply() != after || !line.position.is_like(&position) {
+            begins = Beginning { after, position };
+        }
+    }
+    Some(begins)
 }

@@ -152,6 +152,7 @@ fn generated() -> String {
         EndView,
         PlyView,
         CountUnit,
+        CountedFrom,
         ChoiceView,
         ClaimView,
         Conduct,

@@ -17,8 +17,8 @@ pub use asking::{
 };
 pub use board::{BoardView, BreakView, LegalMove, MoveRead, PieceKind, PieceView, PositionView, SetupRead};
 pub use judge::{
-    ChoiceView, ClaimView, Conduct, CountUnit, CycleOutcome, CycleView, EndView, Followed, Idle, JudgeView, Label,
-    LabelView, PlyView, Root, RulingView, TargetView,
+    ChoiceView, ClaimView, Conduct, CountUnit, CountedFrom, CycleOutcome, CycleView, EndView, Followed, Idle,
+    JudgeView, Label, LabelView, PlyView, Root, RulingView, TargetView,
 };
 pub use regulations::{ChoiceTaken, DutyView, NumberView, RegulationsView};
 pub use sheets::{GapView, SheetDifference, SheetView, SheetsView, UnplayableView};

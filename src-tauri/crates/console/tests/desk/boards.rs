@@ -4,8 +4,8 @@
 use arbitration::{Code, Fact, GameId, GameNo, Intent, PositionReason, RoundNo, Seq, Source, TableNo};
 use clock::{Millis, Side};
 use console::wire::{
-    Answer, Ask, BoardView, BreakView, Conduct, CycleOutcome, Followed, Label, LegalMove, MoveRead, PieceKind,
-    PreviewAnswer, SetupRead,
+    Answer, Ask, BoardView, BreakView, Conduct, CountedFrom, CycleOutcome, Followed, Label, LegalMove, MoveRead,
+    PieceKind, PreviewAnswer, SetupRead,
 };
 use console::{Desk, DeskError, board_seen};
 use devices::{BoardKind, BoardSeen, ClockSeen, Flag, HubEvent, Lr, PerLr, SerialNumber, Version};
@@ -448,7 +448,7 @@ fn a_move_of_the_side_that_is_not_to_move_on_the_board_is_not_pressed_by_name() 
 fn a_judgement_says_how_far_the_game_could_be_followed() {
     let hall = playing("draughts-100");
     let followed = || hall.desk.judge(TABLE, None).wait().unwrap().followed;
-    let recorded = || hall.desk.judge(TABLE, None).wait().unwrap().recorded;
+    let recorded = || hall.desk.judge(TABLE, None).wait().unwrap().counted_from.map(|from| from.after);
     assert_eq!(followed(), Followed { to: 0, of: 0 });
     hall.press(Side::White, "32-28");
     hall.accept(Intent::Press { table: TABLE, side: Side::Black, text: None });
@@ -537,6 +537,72 @@ fn fmjd_1_6_1_a_threefold_repetition_is_shown_before_and_when_it_holds() {
     hall.press(side, line.next().unwrap());
     let claim = threefold();
     assert_eq!((claim.holds, claim.count, claim.since, claim.plies), (true, 3, Some(0), vec![0, 4, 8]));
+}
+
+#[test]
+fn an_adjourned_game_whose_moves_are_known_goes_on_counting() {
+    let hall = playing("xiangqi-1999");
+    let board = "4k4/9/9/9/9/9/9/9/8R/3K5 w - -";
+    hall.accept(record(0, &format!("{board} 20 40")));
+    let mut side = Side::White;
+    for text in ["i1i2", "e9e8", "i2i1", "e8e9"] {
+        hall.press(side, text);
+        side = side.opponent();
+    }
+    let fen = hall.desk.position(TABLE, None).wait().unwrap().board.fen;
+    assert_eq!(fen, format!("{board} 24 1"), "the position is recorded with what was counted");
+    let counted = || {
+        let judged = hall.desk.judge(TABLE, None).wait().unwrap();
+        let of = |ground: &str| judged.claims.iter().find(|claim| claim.ground == ground).unwrap().clone();
+        (judged.counted_from, of("natural_limit").count, of("cycle").plies)
+    };
+    let begun = (Some(CountedFrom { after: 0, quiet: Some(20) }), 12, vec![0, 4]);
+    assert_eq!(counted(), begun);
+    for adjourned in [&fen, &format!("{board} 0 1")] {
+        hall.accept(record(4, adjourned));
+        assert_eq!(counted(), begun, "the moves lead to the recorded position");
+    }
+    hall.accept(record(4, &format!("{board} 60 1")));
+    assert_eq!(counted(), (Some(CountedFrom { after: 4, quiet: Some(60) }), 30, vec![4]), "the arbiter says otherwise");
+}
+
+#[test]
+fn a_recorded_position_whose_moves_are_not_known_begins_anew_from_its_number_and_says_so() {
+    let hall = playing("xiangqi-1999");
+    hall.accept(record(0, "4k4/9/9/9/9/9/9/9/8R/3K5 w"));
+    hall.accept(Intent::Press { table: TABLE, side: Side::White, text: None });
+    hall.accept(record(1, "4k4/9/9/9/9/9/9/8R/9/3K5 b - - 119 60"));
+    let judged = hall.desk.judge(TABLE, None).wait().unwrap();
+    assert_eq!(judged.counted_from, Some(CountedFrom { after: 1, quiet: Some(119) }));
+    let claim = judged.claims.iter().find(|claim| claim.ground == "natural_limit").unwrap();
+    assert_eq!((claim.count, claim.before, claim.holds), (59, 119, false));
+    hall.press(Side::Black, "e9e8");
+    let judged = hall.desk.judge(TABLE, None).wait().unwrap();
+    assert!(judged.claims.iter().any(|claim| claim.ground == "natural_limit" && claim.count == 60 && claim.holds));
+}
+
+#[test]
+fn a_move_that_fits_several_is_refused_with_them() {
+    let hall = playing("draughts-64-russian");
+    hall.accept(record(0, "W:WKe1:Bb6,c5,g3,d2"));
+    let Answer::Refused { refusal } =
+        hall.ask(Intent::Press { table: TABLE, side: Side::White, text: Some("e1:h2".into()) })
+    else {
+        panic!("the move is not clear")
+    };
+    let params = ["why", "candidates"].map(|name| refusal.params[name].as_str());
+    assert_eq!((refusal.code, params[0]), (Code::IllegalMove, "ambiguous"));
+    let mut candidates: Vec<&str> = params[1].split(' ').collect();
+    candidates.sort_unstable();
+    assert_eq!(candidates, ["e1:a5:c7:h2", "e1:b4:d6:h2"]);
+}
+
+#[test]
+fn a_score_that_is_too_long_is_refused_with_the_limit() {
+    let hall = playing("draughts-100");
+    let Answer::Refused { refusal } = hall.ask(score(1, &["32-28"; 2_000])) else { panic!("no game is so long") };
+    let params = ["value", "limit"].map(|name| refusal.params[name].as_str());
+    assert_eq!((refusal.code, params), (Code::BadNumber, ["2000", "1999"]));
 }
 
 #[test]

@@ -152,6 +152,24 @@ fn past_a_ply_that_nobody_wrote_the_squares_are_compared() {
 }
 
 #[test]
+fn past_a_ply_that_nobody_wrote_one_move_of_xiangqi_in_two_scripts_is_the_same_and_what_cannot_be_told_is_said() {
+    let view = |first, second| compare_sheets(XIANGQI, first, second).unwrap();
+    for (first, second) in [
+        ("h2e2 … 马二进三 馬8進7", "h2e2 … H2+3 h8+7"),
+        ("h2e2 … 傌二進三", "h2e2 … 马二进三"),
+        ("h2e2 … 兵三进一 炮8平5", "h2e2 … P3+1 C8.5"),
+    ] {
+        let found = view(first, second);
+        assert_eq!((&found.difference, &found.untold), (&None, &Vec::new()), "{first} | {second}");
+    }
+    let told = view("h2e2 … 马二进三 马8进7", "h2e2 … h0g2 h9g7");
+    assert_eq!((&told.difference, &told.untold[..]), (&None, &[3, 4][..]), "one by its piece, one by its squares");
+    let differ = view("h2e2 … 马二进三 马8进7", "h2e2 … h0g2 b9c7");
+    assert_eq!((entries(&differ).map(|found| found.0), &differ.untold[..]), (Some(4), &[3][..]));
+    assert_eq!(view("h2e2 h9g7", "炮二平五 马8进7").untold, [] as [u32; 0], "where the position is known all is told");
+}
+
+#[test]
 fn an_illegal_move_on_both_sheets_is_no_difference() {
     let view = compared("32-28 19-23 31-26 23x32 37x28", "32-28 19-23 31:26 23x32 37x28");
     assert_eq!(view.difference, None);
