@@ -123,6 +123,15 @@ impl Clock {
         self.control.gain(self.moves.get(side).saturating_add(1))
     }
 
+    /// What the last completed move of `side` added to its time; nothing before the first.
+    #[must_use]
+    pub fn gained(&self, side: Side) -> Millis {
+        match *self.moves.get(side) {
+            0 => Millis::ZERO,
+            moves => self.control.gain(moves),
+        }
+    }
+
     /// Since when a flag is down at `at`, and whose; exactly the moment at which zero is reached.
     #[must_use]
     pub fn flag(&self, at: Moment) -> Option<(Side, Moment)> {

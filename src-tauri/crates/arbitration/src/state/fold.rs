@@ -320,13 +320,15 @@ impl Game {
         (from, device): (Source, bool),
         mark: Mark,
     ) -> bool {
-        let increment = self.clock.control().increment();
+        let gain = self.clock.gain(side);
+        let owed = self.increment_owed;
         // What the press was late in being seen has gone to the other side.
         let unseen = left.map_or(Millis::ZERO, |left| {
             let other = side.opponent();
             self.clock.left(other, mark.at) - *left.get(other)
         });
-        let expected = self.clock.left(side, mark.at) + unseen + increment;
+        let expected = self.clock.left(side, mark.at) + unseen + gain;
+        let unshown = left.and_then(|left| self.period_unshown(owed?, side, left, mark.at));
         self.latch_flag(mark.at);
         let taken = match left {
             Some(left) => self.clock.read(left, Some(side.opponent()), mark.at).map(|()| self.clock.count_move(side)),
@@ -346,7 +348,7 @@ impl Game {
             (known, Source::Arbiter | Source::Device) => known,
         };
         self.increment_owed = match left {
-            Some(left) if increment > TOLERANCE && *left.get(side) + TOLERANCE < expected => Some(side),
+            Some(left) if gain > TOLERANCE && *left.get(side) + TOLERANCE < expected => Some(side),
             Some(_) | None => None,
         };
         self.add_move(Played { mark, side, text: text.map(Notation::from), left: after, from });
@@ -358,11 +360,17 @@ impl Game {
         }
         match &mut self.due {
             Some(due) if due.times => {
-                // What is due goes on with the game; a clock that should stand stays.
-                let _ = due.clock.press(side, mark.at);
+                // What is due goes on with the game; a clock that should stand stays, its moves are counted all the same.
+                if due.clock.press(side, mark.at).is_err() {
+                    due.clock.count_move(side);
+                }
             }
             Some(due) if due.running().is_some() => self.due = None,
-            Some(_) | None => {}
+            Some(due) => due.clock.count_move(side),
+            None => {}
+        }
+        if let Some(unshown) = unshown.filter(|_| self.due.is_none()) {
+            self.demand_period(unshown, mark);
         }
         true
     }
