@@ -2,12 +2,12 @@
 
 use clock::{Millis, Moment, PerSide, Side, TimeControl};
 
+use crate::due::DueReading;
 use crate::facts::{Act, Source};
 use crate::ids::Seq;
-use crate::due::DueReading;
 use crate::proposal::{Due, Evidence, Proposal, Urgency};
 use crate::queue::Case;
-use crate::state::{Fallen, Game, Mark, Meeting, OpenGap, Played};
+use crate::state::{Fallen, Game, Mark, Meeting, OpenGap};
 
 impl Game {
     /// Keeps the flag that was down at `at` by the console's own count, before the clock is changed.
@@ -28,11 +28,13 @@ impl Game {
         (owed == mover.opponent() && !shown).then_some(owed)
     }
 
-    /// Demands of the device the time of the period that `side` has reached.
+    /// Demands of the device the time of the period that `side` has reached, and what the opponent's move adds.
     pub(crate) fn demand_period(&mut self, side: Side, Mark { fact, at }: Mark) {
         let mut clock = self.clock.clone();
         let mut left = clock.both_left(at);
-        *left.get_mut(side) += clock.gained(side);
+        for unshown in std::iter::once(side).chain(self.increment_owed) {
+            *left.get_mut(unshown) += clock.gained(unshown);
+        }
         // More than a day on a clock is nothing to demand.
         if clock.set(left, at).is_ok() {
             self.due = Some(DueReading { clock, times: true, fact });
@@ -66,7 +68,13 @@ impl Meeting {
         };
         let evidence = std::iter::once(shown).chain(self.moves_short(game, side)).collect();
         let case = Case { due: Due::Flag, urgency: Urgency::Now, side: Some(side), since: at };
-        Some(case.propose(game.id, self.profile.flag_rule(self.control), evidence, vec![fact], vec![Act::Lose { side }]))
+        Some(case.propose(
+            game.id,
+            self.profile.flag_rule(self.control),
+            evidence,
+            vec![fact],
+            vec![Act::Lose { side }],
+        ))
     }
 
     /// How many moves a side has completed of those its period asks for. Where one is missing it may have been made and
@@ -122,18 +130,14 @@ impl Meeting {
     /// Whether `side` need not record at `now`: at this pace nobody must, or he is in time trouble (10.5.2; 1999 7.2).
     #[must_use]
     pub fn is_exempt(&self, game: &Game, side: Side, now: Moment) -> bool {
-        !self.must_record() || (game.is_on() && self.in_time_trouble(game, side, now))
-    }
-
-    /// Whether players of this section must record.
-    fn must_record(&self) -> bool {
-        self.profile.recording.as_ref().is_none_or(|recording| recording.required.value)
+        let free = self.profile.recording.as_ref().is_some_and(|recording| !recording.required.value);
+        free || (game.is_on() && self.in_time_trouble(game, side, now))
     }
 
     /// Score sheets to complete by players who were exempt: before the next move of the period they have entered
     /// (1999 7.2), or after the game if the arbiter asks, until both have signed (10.5.2).
     pub(crate) fn sheets_due<'a>(&'a self, game: &'a Game) -> impl Iterator<Item = Proposal> + 'a {
-        let recording = self.profile.recording.as_ref().filter(|_| self.must_record() && self.counts_trouble());
+        let recording = self.profile.recording.as_ref().filter(|rule| rule.required.value && self.counts_trouble());
         Side::BOTH.into_iter().filter_map(move |side| {
             let recording = recording?;
             let (Mark { fact, at }, left, urgency) = if recording.complete_in_play {
@@ -150,21 +154,9 @@ impl Meeting {
         })
     }
 
-    /// The last move with which `side` completed a period in time trouble, and what he had left before the next one's
-    /// time came to it.
+    /// The move with which `side` entered its present period out of time trouble, and what it had left then.
     fn entered_in_trouble(&self, game: &Game, side: Side) -> Option<(Mark, Millis)> {
-        if game.clock.period(side) == 1 {
-            return None;
-        }
-        let own = game.moves.iter().filter(|played| played.side == side);
-        let low = (1..).zip(own).filter_map(|(n, Played { mark, left, .. })| {
-            let gain = Some(self.control.gain(n)).filter(|gain| *gain > Millis::ZERO)?;
-            let after = *left.as_ref()?.get(side);
-            // A device may not have added the time yet.
-            let before = if after < gain { after } else { after - gain };
-            (before < self.profile.time_trouble.value).then_some((*mark, before))
-        });
-        low.last()
+        game.entered.get(side).filter(|(_, left)| *left < self.profile.time_trouble.value)
     }
 
     /// The end of a game that is not signed, in which `side` was in time trouble at last or when a period ended.

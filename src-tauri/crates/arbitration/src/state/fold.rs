@@ -1,6 +1,6 @@
 //! Moving a pairing on by one step of its history.
 
-use clock::{Millis, PerSide, Side};
+use clock::{Millis, PerSide, Side, TimeControl};
 
 use super::history::{Reboot, Step};
 use super::{
@@ -226,6 +226,7 @@ impl Game {
                 self.seats = PerSide::new(self.seats.black, self.seats.white);
                 self.arrivals = PerSide::new(self.arrivals.black, self.arrivals.white);
                 self.excused = PerSide::new(self.excused.black, self.excused.white);
+                self.entered = PerSide::new(self.entered.black, self.entered.white);
                 self.warnings.iter_mut().for_each(|w| w.side = w.side.opponent());
                 self.claims.iter_mut().for_each(|c| c.side = c.side.opponent());
                 true
@@ -343,6 +344,10 @@ impl Game {
             return false;
         }
         self.returning = false;
+        if matches!(self.clock.control(), TimeControl::Periods { .. }) && gain > Millis::ZERO {
+            // A board without a clock that can be read shows no times.
+            *self.entered.get_mut(side) = (!device || self.known).then_some((mark, expected - gain));
+        }
         let after = match (left, from) {
             (None, Source::Arbiter) => Some(self.clock.both_left(mark.at)),
             (known, Source::Arbiter | Source::Device) => known,

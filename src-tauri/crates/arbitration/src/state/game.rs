@@ -262,6 +262,8 @@ pub struct Game {
     pub(crate) meanwhile: Vec<(Moment, Meanwhile)>,
     /// What a ruling demands of a physical clock.
     pub(crate) due: Option<DueReading>,
+    /// With which move each side has entered its present period, and what it had left before that period's time came.
+    pub(crate) entered: PerSide<Option<(Mark, Millis)>>,
     /// The side of which the device had not yet shown what its last move adds.
     pub(crate) increment_owed: Option<Side>,
     /// The device answers again and has not been read since.
@@ -307,6 +309,7 @@ impl Game {
             touched: false,
             meanwhile: Vec::new(),
             due: None,
+            entered: PerSide::default(),
             increment_owed: None,
             returning: false,
         }
@@ -385,6 +388,9 @@ impl Game {
             ending.signed.iter_mut().for_each(mark);
         }
         self.meanwhile.iter_mut().for_each(|(at, _)| *at = *at + shift);
+        for side in Side::BOTH {
+            self.entered.get_mut(side).iter_mut().for_each(|(entry, _)| mark(entry));
+        }
         self.conduct.rebase(shift);
         self.draw_talk.rebase(shift);
         self.irregular.rebase(shift);

@@ -56,6 +56,8 @@ pub struct SectionView {
     pub profile: String,
     /// Rules of movement.
     pub game: String,
+    /// Standard, rapid or blitz.
+    pub pace: Pace,
     /// Time control of each game.
     pub control: TimeControl,
     /// How late is a loss.
@@ -136,6 +138,10 @@ pub struct SideView {
     pub arrived: Option<Moment>,
     /// Warnings in this game.
     pub warnings: u8,
+    /// Moves still to complete in his period; null where none are counted.
+    pub to_go: Option<u32>,
+    /// Whether he need not record now.
+    pub exempt: bool,
 }
 
 /// Where a clock's times come from.
