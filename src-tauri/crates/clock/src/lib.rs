@@ -19,9 +19,11 @@
 mod control;
 mod machine;
 mod side;
+mod text;
 mod time;
 
 pub use control::{ControlError, Period, TimeControl};
 pub use machine::{Clock, ClockError, Running};
 pub use side::{PerSide, Side};
+pub use text::{ControlTextError, read_duration};
 pub use time::{BootId, Millis, Moment, Stamp};

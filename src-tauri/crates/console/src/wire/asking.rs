@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use arbitration::{Intent, NewPairing, Official, Proposal, Refusal, Seq, TableNo};
+use arbitration::{Intent, NewPairing, Official, Pace, PaceRule, Proposal, Refusal, Seq, TableNo};
 use clock::{Millis, TimeControl};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

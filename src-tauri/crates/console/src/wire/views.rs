@@ -1,6 +1,8 @@
 //! What a snapshot shows: sections, tables, clocks, devices.
 
-use arbitration::{Basis, GameNo, Offence, Official, Outcome, PlayerId, RoundNo, SectionId, Seq, Standing, TableNo};
+use arbitration::{
+    Basis, GameNo, Offence, Official, Outcome, Pace, PlayerId, RoundNo, SectionId, Seq, Standing, TableNo,
+};
 use clock::{Millis, Moment, PerSide, Side, TimeControl};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
