@@ -108,8 +108,7 @@ impl Shown<'_> {
         let gone = *expected.get(other) - *reading.left.get(other);
         let unseen = if gone < -TOLERANCE { gone + self.owed_to(other) } else { gone };
         let gained = *reading.left.get(mover) - *expected.get(mover) - unseen;
-        let explained =
-            self.went_unseen(unseen) && (gained.abs() <= TOLERANCE || (gained - gain).abs() <= TOLERANCE);
+        let explained = self.went_unseen(unseen) && (gained.abs() <= TOLERANCE || (gained - gain).abs() <= TOLERANCE);
         if explained {
             vec![self.moved(mover, Some(reading.left))]
         } else {

@@ -1,4 +1,4 @@
-//! Times set by hand, clocks replaced, complaints about a clock (8.2.4, 8.2.5, 15.2.9; 1999 22.4).
+//! Times set by hand, clocks replaced (8.2.4, 15.2.9; 1999 22.4).
 
 use clock::{Millis, Moment, PerSide};
 
@@ -7,12 +7,8 @@ use super::text::{SERIAL, optional, reason};
 use super::{DAY, Decided, bad_time, game_at, rule};
 use crate::facts::Fact;
 use crate::ids::TableNo;
-use crate::profile::NoteKind;
 use crate::refusal::{Code, Refusal};
 use crate::state::{Game, Meeting, State};
-
-/// The kind of note that is a complaint about a clock's signal, which comes before the limit is reached or not at all.
-pub(super) const CLOCK_SIGNAL: &str = "clock_signal";
 
 pub(super) fn set(state: &State, table: TableNo, left: PerSide<Millis>, why: &str) -> Decided {
     let (_, game) = open_game(state, table)?;
@@ -47,14 +43,6 @@ pub(super) fn replace(
     }
     facts.push(Fact::ClockReplaced { id: game.id, left, reason });
     Ok(facts)
-}
-
-/// A complaint about a clock's signal is heard until a limit is reached, not after (8.2.5).
-pub(super) fn signal_in_time(meeting: &Meeting, game: &Game, kind: &NoteKind, now: Moment) -> Result<(), Refusal> {
-    match meeting.flag(game, now) {
-        Some(_) => Err(Refusal::new(Code::TooLate).with("table", meeting.table).by(&kind.clause)),
-        None => Ok(()),
-    }
 }
 
 /// The game that is on at a table, started or not.

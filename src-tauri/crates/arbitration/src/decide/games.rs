@@ -2,7 +2,6 @@
 
 use clock::{Millis, Moment, Side, Stamp};
 
-use super::clocks::{self, CLOCK_SIGNAL};
 use super::rounds::round_started;
 use super::text::{MOVE, PROSE, optional, reason, text};
 use super::{DAY, Decided, bad_time, game_at, game_on, hall_runs, meeting_at, rule};
@@ -123,8 +122,8 @@ pub(super) fn note(state: &State, table: TableNo, note: &str, about: Option<&str
     let (meeting, game) = game_at(state, table, None)?;
     let text = text(note, "note", PROSE, Code::BadText)?;
     let about = about.map(|id| rule(meeting.profile.note(id), id, &meeting.profile)).transpose()?;
-    if let Some(kind) = about.filter(|kind| kind.id == CLOCK_SIGNAL) {
-        clocks::signal_in_time(meeting, game, kind, now)?;
+    if let Some(kind) = about.filter(|kind| kind.before_flag && meeting.flag(game, now).is_some()) {
+        return Err(Refusal::new(Code::TooLate).with("table", table).by(&kind.clause));
     }
     Ok(vec![Fact::NoteMade { id: game.id, text, about: about.map(|kind| kind.id.clone()) }])
 }

@@ -180,6 +180,10 @@ pub struct NoteKind {
     pub id: String,
     /// The rule.
     pub clause: Clause,
+    /// Whether it is taken only until a flag falls (8.2.5).
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[ts(optional, as = "Option<_>")]
+    pub before_flag: bool,
 }
 
 /// When a duty is due.

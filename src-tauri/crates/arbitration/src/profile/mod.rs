@@ -11,6 +11,7 @@ use ts_rs::TS;
 mod conduct;
 mod pace;
 mod procedure;
+mod values;
 
 pub use conduct::{
     ClaimClock, Claims, Duty, DutyWhen, Follows, Irregularities, Irregularity, NoteKind, Offence, OffenceGroup, Offers,
@@ -18,6 +19,7 @@ pub use conduct::{
 };
 pub use pace::{Pace, PaceChange, PaceRule};
 pub use procedure::{Adjournments, Appeals, Leaving};
+pub use values::{ChangeError, Number, Unit};
 
 use crate::Clause;
 use crate::facts::Regulation;

@@ -4,7 +4,7 @@ use clock::{Millis, TimeControl};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{ClaimClock, DrawRule, Profile, Regulation, Value};
+use super::{DrawRule, Profile, Regulation, Value};
 use crate::Clause;
 
 /// How fast a section plays.
@@ -124,31 +124,20 @@ impl Profile {
             self.draws.extend(rule.draws);
         }
         for PaceChange { change, clause } in rule.changes {
-            self.change_for_pace(&change, clause);
+            if let (Ok(()), Some(known)) = (self.change(&change), self.rule_behind(change.name())) {
+                *known = clause;
+            }
         }
         self
     }
 
-    /// A value that a pace changes; a test reads every one of the profiles.
-    fn change_for_pace(&mut self, change: &Regulation, clause: Clause) {
-        match change {
-            Regulation::Choice { name, taken } if name == "recording.required" => {
-                if let Some(recording) = &mut self.recording {
-                    recording.required = Value { value: taken == "yes", clause, open: recording.required.open };
-                }
-            }
-            Regulation::Choice { name, taken } if name == "claims.clock" => {
-                let value = if taken == "stops" { ClaimClock::Stops } else { ClaimClock::Runs };
-                if let Some(claims) = &mut self.claims {
-                    claims.clock = Value { value, clause, open: claims.clock.open };
-                }
-            }
-            Regulation::Number { name, value: 0 } if name == "offers.own_moves" => {
-                if let Some(offers) = &mut self.offers {
-                    offers.own_moves = None;
-                }
-            }
-            Regulation::Choice { .. } | Regulation::Number { .. } => {}
+    /// The rule of a value that a pace changes.
+    fn rule_behind(&mut self, name: &str) -> Option<&mut Clause> {
+        match name {
+            "recording.required" => self.recording.as_mut().map(|recording| &mut recording.required.clause),
+            "offers.own_moves" => self.offers.as_mut()?.own_moves.as_mut().map(|value| &mut value.clause),
+            "claims.stops_clock" => self.claims.as_mut().map(|claims| &mut claims.clock.clause),
+            _ => None,
         }
     }
 }
