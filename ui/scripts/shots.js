@@ -40,7 +40,10 @@ const START = {
   folder: '~/Zhicai',
   zone: 'Asia/Shanghai',
   open: false,
-  profiles: [{ id: 'draughts-100', control: { kind: 'fischer', base: 4_800_000, increment: 60_000 }, default_time: 3_600_000 }],
+  profiles: ['draughts-100', 'xiangqi-1999'].map((id) => {
+    const book = JSON.parse(readFileSync(join(root, `../src-tauri/crates/arbitration/profiles/${id}.json`), 'utf8'));
+    return { id, control: book.control.value, default_time: book.default_time.value, paces: book.paces };
+  }),
 };
 const sixty = hall(60);
 const empty = hall(0);
