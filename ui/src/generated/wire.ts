@@ -3715,7 +3715,7 @@ capture: boolean,
  */
 check: boolean, };
 
-export type CountUnit = "times" | "moves" | "rounds";
+export type CountUnit = "times" | "moves" | "rounds" | "kings";
 
 export type ChoiceView = { 
 /**
