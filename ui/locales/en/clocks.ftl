@@ -9,11 +9,13 @@ control-other = Another
 pace-standard = Standard
 pace-rapid = Rapid
 pace-blitz = Blitz
-new-kind = Kind of control
+new-kind = Kind (may be changed)
 new-pace = Pace
-new-moves = Moves to complete
-new-then-moves = Then moves (empty: the rest)
-new-then-time = Then minutes
+new-moves = First: moves
+new-first-time = First: minutes
+new-then-moves = Then: moves
+new-then-rest = the rest
+new-then-time = Then: minutes
 clock-to-go = { $n } more in this period
 clock-exempt = need not record
 tile-to-go = { $n } to go
@@ -22,7 +24,7 @@ form-time-set = Set times
 form-time-replace = Replace clock
 form-time-replace-go = Replace the clock, both times go over
 form-time-device = New clock (device)
-form-time-no-device = None: this console's clock
+form-time-no-device = No device
 evidence-moves-short = { $side ->
     [red] Red
     [white] White

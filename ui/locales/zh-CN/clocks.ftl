@@ -9,10 +9,12 @@ control-other = 自定
 pace-standard = 标准
 pace-rapid = 快棋
 pace-blitz = 超快棋
-new-kind = 计时制
-new-pace = 赛制快慢
-new-moves = 须走满着数
-new-then-moves = 以后每限着数（空为包干）
+new-kind = 方式（可改）
+new-pace = 时速
+new-moves = 第一时限着数
+new-first-time = 第一时限（分）
+new-then-moves = 以后每限着数
+new-then-rest = 空为包干
 new-then-time = 以后每限（分）
 clock-to-go = 本限还须走 { $n } 着
 clock-exempt = 可不记录
@@ -22,7 +24,7 @@ form-time-set = 改时
 form-time-replace = 换钟
 form-time-replace-go = 换钟并续用双方时间
 form-time-device = 新钟（设备）
-form-time-no-device = 无设备，用本台的钟
+form-time-no-device = 无设备
 evidence-moves-short = { $side ->
     [red] 红方
     [white] 白方
