@@ -16,6 +16,16 @@ export type Millis = number;
 
 export type Moment = number;
 
+export type Period = { 
+/**
+ * How many own moves; absent: the rest of the game.
+ */
+moves?: number, 
+/**
+ * What each side has for it.
+ */
+time: Millis, };
+
 export type TimeControl = { "kind": "sudden_death", 
 /**
  * Time of each side.
@@ -28,7 +38,15 @@ base: Millis,
 /**
  * Added to the mover's time at each press.
  */
-increment: Millis, };
+increment: Millis, } | { "kind": "periods", 
+/**
+ * The first period; it counts moves.
+ */
+first: Period, 
+/**
+ * Every later one.
+ */
+then: Period, };
 
 export type Seq = number;
 
@@ -2386,7 +2404,43 @@ serial: string,
 /**
  * When it was declared silent.
  */
-at: Moment, } | { "code": "foul", 
+at: Moment, } | { "code": "moves_short", 
+/**
+ * Whose.
+ */
+side: Side, 
+/**
+ * How many he has completed in the game.
+ */
+made: number, 
+/**
+ * How many the period asks for by its end, counted from the start of the game.
+ */
+required: number, 
+/**
+ * The rule on a move that was made and not pressed, where one alone is missing (1999 22.5).
+ */
+unpressed?: Clause, } | { "code": "time_trouble", 
+/**
+ * Whose.
+ */
+side: Side, 
+/**
+ * The fact that shows it: the move with which he entered the next period, or the end of the game.
+ */
+fact: Seq, 
+/**
+ * When.
+ */
+at: Moment, 
+/**
+ * What he had left.
+ */
+left: Millis, 
+/**
+ * The limit.
+ */
+limit: Millis, } | { "code": "foul", 
 /**
  * The offence.
  */
@@ -2745,6 +2799,10 @@ profile: string,
  */
 game: string, 
 /**
+ * Standard, rapid or blitz.
+ */
+pace: Pace, 
+/**
  * Time control of each game.
  */
 control: TimeControl, 
@@ -2837,7 +2895,15 @@ arrived: Moment | null,
 /**
  * Warnings in this game.
  */
-warnings: number, };
+warnings: number, 
+/**
+ * Moves still to complete in his period; null where none are counted.
+ */
+to_go: number | null, 
+/**
+ * Whether he need not record now.
+ */
+exempt: boolean, };
 
 export type ClockSource = "console" | "device";
 
@@ -3505,6 +3571,10 @@ section: string,
  */
 profile: string, 
 /**
+ * Standard, rapid or blitz; left out: standard.
+ */
+pace?: Pace, 
+/**
  * Time control.
  */
 control: TimeControl, 
@@ -3561,7 +3631,11 @@ control: TimeControl,
 /**
  * The book's default time.
  */
-default_time: Millis, };
+default_time: Millis, 
+/**
+ * Its paces with the time controls it names, the usual one of each first.
+ */
+paces: Array<PaceRule>, };
 
 export type PairingsRead = { 
 /**
@@ -3659,7 +3733,7 @@ capture: boolean,
  */
 check: boolean, };
 
-export type CountUnit = "times" | "moves" | "rounds";
+export type CountUnit = "times" | "moves" | "rounds" | "kings";
 
 export type CountedFrom = { 
 /**

@@ -19,6 +19,8 @@ mod hall;
 #[cfg(test)]
 mod lateness;
 #[cfg(test)]
+mod periods;
+#[cfg(test)]
 mod profile;
 #[cfg(test)]
 mod refusals;

@@ -1,6 +1,8 @@
 //! What a snapshot shows: sections, tables, clocks, devices.
 
-use arbitration::{Basis, GameNo, Offence, Official, Outcome, PlayerId, RoundNo, SectionId, Seq, Standing, TableNo};
+use arbitration::{
+    Basis, GameNo, Offence, Official, Outcome, Pace, PlayerId, RoundNo, SectionId, Seq, Standing, TableNo,
+};
 use clock::{Millis, Moment, PerSide, Side, TimeControl};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -56,6 +58,8 @@ pub struct SectionView {
     pub profile: String,
     /// Rules of movement.
     pub game: String,
+    /// Standard, rapid or blitz.
+    pub pace: Pace,
     /// Time control of each game.
     pub control: TimeControl,
     /// How late is a loss.
@@ -138,6 +142,10 @@ pub struct SideView {
     pub arrived: Option<Moment>,
     /// Warnings in this game.
     pub warnings: u8,
+    /// Moves still to complete in his period; null where none are counted.
+    pub to_go: Option<u32>,
+    /// Whether he need not record now.
+    pub exempt: bool,
 }
 
 /// Where a clock's times come from.

@@ -80,6 +80,7 @@ pub fn event(profile: &str) -> NewEvent {
         officials: vec![Official { name: "Wang".into(), role: Role::Chief }],
         section: "Open".into(),
         profile: profile.into(),
+        pace: None,
         control: TimeControl::SuddenDeath { base: BASE },
         default_time: None,
         rounds: 1,
