@@ -33,6 +33,7 @@
 mod adjournment;
 mod appeals;
 mod canonical;
+mod changes;
 mod clause;
 mod clocks;
 mod conduct;
@@ -64,7 +65,8 @@ mod state;
 mod tile;
 
 pub use adjournment::Adjourned;
-pub use appeals::Docket;
+pub use appeals::{Appeal, Docket, FilingTime, Hearing, Jury, Verdict};
+pub use changes::{Changed, Difference, Ended, differences};
 pub use clause::{Book, Clause};
 pub use conduct::Behaviour;
 pub use decide::decide;

@@ -2,6 +2,7 @@
 
 use clock::Stamp;
 
+use crate::changes::{Difference, differences};
 use crate::ids::TableNo;
 use crate::{Fact, Intent, Proposal, Recorded, Refusal, State, decide};
 
@@ -16,6 +17,8 @@ pub struct Preview {
     pub proposals_gone: Vec<Proposal>,
     /// The tables that would be touched, in order.
     pub tables: Vec<TableNo>,
+    /// What would differ, before and after.
+    pub differences: Vec<Difference>,
 }
 
 /// Runs an intent on a copy of the state.
@@ -36,6 +39,7 @@ pub fn preview(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Resul
         proposals_added: missing_in(&new, &old),
         proposals_gone: missing_in(&old, &new),
         tables: touched(state, &after),
+        differences: differences(state, &after, now.at),
         facts,
     })
 }

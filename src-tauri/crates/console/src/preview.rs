@@ -10,7 +10,7 @@ use crate::wire::PreviewAnswer;
 /// What `intent` would do.
 pub(crate) fn preview(state: &State, intent: &Intent, actor: &str, now: Stamp) -> PreviewAnswer {
     let would = lawful(state, intent, now).and_then(|intent| arbitration::preview(state, &intent, actor, now));
-    let Preview { facts, proposals_added, proposals_gone, tables } = match would {
+    let Preview { facts, proposals_added, proposals_gone, tables, differences } = match would {
         Ok(preview) => preview,
         Err(refusal) => return PreviewAnswer::Refused { refusal },
     };
@@ -23,6 +23,7 @@ pub(crate) fn preview(state: &State, intent: &Intent, actor: &str, now: Stamp) -
         kinds,
         proposals: proposals_added,
         gone: proposals_gone.into_iter().map(|proposal| proposal.key).collect(),
+        changes: differences,
         tables: tables.into_iter().filter_map(|table| views::table(&after, after.current(table)?, now.at)).collect(),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use arbitration::{Intent, NewPairing, Official, Proposal, Refusal, Seq, TableNo};
+use arbitration::{Difference, Intent, NewPairing, Official, Proposal, Refusal, Seq, TableNo};
 use clock::{Millis, TimeControl};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -79,6 +79,8 @@ pub enum PreviewAnswer {
         gone: Vec<String>,
         /// Tables as they would be.
         tables: Vec<TableView>,
+        /// What would differ, before and after: also at tables of earlier rounds.
+        changes: Vec<Difference>,
     },
     /// It would be refused.
     Refused {
