@@ -287,6 +287,7 @@ export function hall(n, { latin = false, at = 52 * MIN, round = 5 } = {}) {
     tables,
     proposals,
     devices,
+    appeals: [],
   };
 }
 

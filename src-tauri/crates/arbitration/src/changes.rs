@@ -30,13 +30,13 @@ pub struct Difference {
     pub side: Option<Side>,
     /// What, before and after.
     #[serde(flatten)]
-    pub what: Changed,
+    pub what: Differs,
 }
 
 /// What differs, before and after.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "what", rename_all = "snake_case")]
-pub enum Changed {
+pub enum Differs {
     /// How the game ended; none: it is open.
     Result {
         /// Before.
@@ -141,7 +141,7 @@ impl Found<'_> {
             if before == after {
                 continue;
             }
-            self.add((new, None, Some(side)), Changed::Points { before, after });
+            self.add((new, None, Some(side)), Differs::Points { before, after });
             let published = new.published();
             let player = match side {
                 Side::White => published.white,
@@ -155,26 +155,26 @@ impl Found<'_> {
         let game = Some(is.id.game);
         let (before, after) = (ended(was), ended(is));
         if before != after {
-            self.add((meeting, game, None), Changed::Result { before, after });
+            self.add((meeting, game, None), Differs::Result { before, after });
         }
         for side in Side::BOTH {
             let place = (meeting, game, Some(side));
             let (before, after) = (name(self.before, was, side), name(self.after, is, side));
             if before != after {
-                self.add(place, Changed::Player { before, after });
+                self.add(place, Differs::Player { before, after });
             }
             let (before, after) = (count(was.warnings_of(side).count()), count(is.warnings_of(side).count()));
             if before != after {
-                self.add(place, Changed::Warnings { before, after });
+                self.add(place, Differs::Warnings { before, after });
             }
             let (before, after) = (was.clock.left(side, self.now), is.clock.left(side, self.now));
             if before != after && is.known {
-                self.add(place, Changed::Clock { before, after });
+                self.add(place, Differs::Clock { before, after });
             }
         }
         let (before, after) = (was.plies(), is.plies());
         if before != after {
-            self.add((meeting, game, None), Changed::Moves { before, after });
+            self.add((meeting, game, None), Differs::Moves { before, after });
         }
     }
 
@@ -185,7 +185,7 @@ impl Found<'_> {
         let paired = later.filter(|other| [other.published().white, other.published().black].contains(&player));
         let name = self.after.player(player).map(|player| player.name.clone()).unwrap_or_default();
         for other in paired.map(|other| (other.round, other.table)).collect::<Vec<_>>() {
-            let what = Changed::NextPairing { player: name.clone(), next: other.0, at: other.1 };
+            let what = Differs::NextPairing { player: name.clone(), next: other.0, at: other.1 };
             self.add((meeting, None, Some(side)), what);
         }
     }
@@ -194,12 +194,12 @@ impl Found<'_> {
     fn in_players(&mut self) {
         for player in self.after.players() {
             let Some(was) = self.before.player(player.id).filter(|was| was.name != player.name) else { continue };
-            let what = Changed::Player { before: was.name.clone(), after: player.name.clone() };
+            let what = Differs::Player { before: was.name.clone(), after: player.name.clone() };
             self.list.push(Difference { table: None, round: None, game: None, side: None, what });
         }
     }
 
-    fn add(&mut self, (meeting, game, side): (&Meeting, Option<GameNo>, Option<Side>), what: Changed) {
+    fn add(&mut self, (meeting, game, side): (&Meeting, Option<GameNo>, Option<Side>), what: Differs) {
         self.list.push(Difference { table: Some(meeting.table), round: Some(meeting.round), game, side, what });
     }
 }

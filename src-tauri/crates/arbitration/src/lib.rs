@@ -66,7 +66,7 @@ mod tile;
 
 pub use adjournment::Adjourned;
 pub use appeals::{Appeal, Docket, FilingTime, Hearing, Jury, Verdict};
-pub use changes::{Changed, Difference, Ended, differences};
+pub use changes::{Difference, Differs, Ended, differences};
 pub use clause::{Book, Clause};
 pub use conduct::Behaviour;
 pub use decide::decide;

@@ -129,7 +129,7 @@ fn generated() -> String {
         VerdictView,
         AppealView,
         Ended,
-        Changed,
+        Differs,
         Difference,
         Snapshot,
         Change,

@@ -250,10 +250,21 @@ fn fits(state: &State, old: &Fact, with: &Fact) -> bool {
         (Fact::GameResult { .. }, Fact::GameResult { outcome, basis, .. }) => {
             !matches!((outcome, basis), (Outcome::Draw, Basis::Forfeit) | (Outcome::BothLose, Basis::Played))
         }
-        // Who ruled what is withdrawn, and ruled anew; a game's start has nothing to replace.
-        (Fact::RulingMade { .. }, _) | (Fact::RoundStarted { .. } | Fact::RoundClosed { .. }, _) => false,
+        // A loss ruled against the wrong side, also in a past round; any other ruling is withdrawn, and ruled anew.
+        (Fact::RulingMade { id, key, clause, rests_on, act, .. }, new) => matches!(
+            new,
+            Fact::RulingMade { id: i, key: k, clause: c, rests_on: r, act: with, .. }
+                if (i, k, c, r) == (id, key, clause, rests_on) && only_ends_game(act) && only_ends_game(with)
+        ),
+        // A game's start has nothing to replace.
+        (Fact::RoundStarted { .. } | Fact::RoundClosed { .. }, _) => false,
         _ => appeals::fits(state, old, with),
     }
+}
+
+/// Whether an act gives a game its result and does nothing more.
+const fn only_ends_game(act: &Act) -> bool {
+    matches!(act, Act::Lose { .. } | Act::Forfeit { .. } | Act::ForfeitBoth | Act::LoseBoth | Act::Draw)
 }
 
 /// The texts of a replacement obey the rules of the intents.

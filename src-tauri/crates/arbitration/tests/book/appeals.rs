@@ -2,7 +2,7 @@
 
 use crate::hall::*;
 use arbitration::{
-    Act, AppealForm, AppealNo, Basis, Changed, Due, Fact, Fee, Intent, NewPlayer, Outcome, Remedy, RoundNo, SectionId,
+    Act, AppealForm, AppealNo, Basis, Differs, Due, Fact, Fee, Intent, NewPlayer, Outcome, Remedy, RoundNo, SectionId,
     Seq, Standing, Urgency, Vote, differences,
 };
 use clock::PerSide;
@@ -71,11 +71,11 @@ fn art_16_an_upheld_appeal_revokes_the_loss_and_gives_a_result() {
     let points: Vec<_> = found
         .iter()
         .filter_map(
-            |d| if let Changed::Points { before, after } = d.what { Some((d.side, before, after)) } else { None },
+            |d| if let Differs::Points { before, after } = d.what { Some((d.side, before, after)) } else { None },
         )
         .collect();
     assert_eq!(points, [(Some(White), 2, 1), (Some(Black), 0, 1)]);
-    let results = found.iter().filter(|d| matches!(d.what, Changed::Result { .. })).count();
+    let results = found.iter().filter(|d| matches!(d.what, Differs::Result { .. })).count();
     assert_eq!((results, found.len()), (1, 3));
 }
 
@@ -326,7 +326,7 @@ fn a_game_of_a_past_round_is_not_left_open() {
     let stands: Vec<_> = found
         .iter()
         .filter_map(|d| {
-            if let Changed::NextPairing { player, next, at } = &d.what {
+            if let Differs::NextPairing { player, next, at } = &d.what {
                 Some((player.as_str(), *next, *at))
             } else {
                 None
