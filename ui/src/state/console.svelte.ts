@@ -51,6 +51,8 @@ export class Console {
   correcting = $state.raw<Correcting | null>(null);
   /** Digits typed for the table box. */
   typed = $state('');
+  /** The hall's zone, in which times of day are told. */
+  readonly zone = $derived.by(() => this.hall.frame?.event?.zone ?? this.begin?.zone);
 
   private subscription: Subscription | null = null;
 
@@ -149,11 +151,6 @@ export class Console {
     else if (this.opened !== null) this.opened = null;
     else return false;
     return true;
-  }
-
-  /** Wall time of a moment, in the hall's zone. */
-  get zone(): string | undefined {
-    return this.hall.frame?.event?.zone ?? this.begin?.zone;
   }
 }
 

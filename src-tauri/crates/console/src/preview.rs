@@ -1,6 +1,6 @@
 //! A dry run of an intent, as screens show it.
 
-use arbitration::{Act, Intent, Preview, Recorded, Seq, State};
+use arbitration::{Act, Fact, Intent, Preview, State};
 use clock::Stamp;
 
 use crate::lawful::lawful;
@@ -10,17 +10,12 @@ use crate::wire::PreviewAnswer;
 /// What `intent` would do.
 pub(crate) fn preview(state: &State, intent: &Intent, actor: &str, now: Stamp) -> PreviewAnswer {
     let would = lawful(state, intent, now).and_then(|intent| arbitration::preview(state, &intent, actor, now));
-    let Preview { facts, proposals_added, proposals_gone, tables, differences } = match would {
+    let Preview { facts, proposals_added, proposals_gone, tables, differences, after } = match would {
         Ok(preview) => preview,
         Err(refusal) => return PreviewAnswer::Refused { refusal },
     };
-    let kinds = facts.iter().map(|fact| fact.kind().to_owned()).collect();
-    let mut after = state.clone();
-    for (seq, fact) in (state.last_seq().0 + 1..).zip(facts) {
-        after.apply(Recorded { seq: Seq(seq), stamp: now, actor: actor.into(), fact });
-    }
     PreviewAnswer::Would {
-        kinds,
+        kinds: facts.iter().map(Fact::kind).map(str::to_owned).collect(),
         proposals: proposals_added,
         gone: proposals_gone.into_iter().map(|proposal| proposal.key).collect(),
         changes: differences,
