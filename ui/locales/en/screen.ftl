@@ -245,7 +245,6 @@ preview-items = { $n ->
   }
 preview-table = Table
 preview-clocks = Clocks
-preview-result = Result
 preview-losing = It will be due at once: { $act }. It takes force when accepted.
 correct = Correct
 correct-title = Correct #{ $fact }: { $kind }

@@ -239,7 +239,6 @@ preview-drops = 随之撤下
 preview-items = 待裁 { $n } 项
 preview-table = 本台
 preview-clocks = 用时
-preview-result = 本局成绩
 preview-losing = 随即列入待裁：{ $act }。采纳后生效。
 correct = 更正
 correct-title = 更正 #{ $fact }：{ $kind }

@@ -872,7 +872,6 @@ export type Key =
   | 'preview-items'
   | 'preview-losing'
   | 'preview-raises'
-  | 'preview-result'
   | 'preview-table'
   | 'preview-waits'
   | 'preview-writes'

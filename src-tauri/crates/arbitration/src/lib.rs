@@ -9,8 +9,8 @@
 //! - [`preview`]: a dry run of an intent.
 //!
 //! Each chapter of the book has its module: `lateness`, `clocks`, `score`, `due`, `discipline`, `results`,
-//! `corrections`. `state` holds what is known and folds facts into it, `decide` checks what is asked, `observe` what is
-//! reported.
+//! `corrections`, `appeals`. `state` holds what is known and folds facts into it, `changes` tells two states apart, `decide`
+//! checks what is asked, `observe` what is reported.
 //!
 //! ```
 //! use arbitration::{Intent, Official, Recorded, Role, Seq, State, decide};

@@ -42,16 +42,18 @@ impl Touched {
             | Fact::RulingMade { .. }
             | Fact::RulingRevoked { .. } => self.sections = true,
             Fact::HallStopped { .. } | Fact::HallResumed | Fact::ClocksInterrupted { .. } => self.all_tables = true,
-            Fact::AppealFiled { .. } | Fact::JuryNamed { .. } | Fact::PartyHeard { .. } | Fact::AppealDecided { .. } => {
+            Fact::AppealFiled { .. }
+            | Fact::JuryNamed { .. }
+            | Fact::PartyHeard { .. }
+            | Fact::AppealDecided { .. } => {
                 self.appeals = true;
             }
-            Fact::FactWithdrawn { .. } | Fact::FactReplaced { .. } => {
-                (self.sections, self.players, self.all_tables, self.appeals) = (true, true, true, true);
-            }
-            Fact::RegulationChanged { .. }
+            Fact::FactWithdrawn { .. }
+            | Fact::FactReplaced { .. }
+            | Fact::RegulationChanged { .. }
             | Fact::RuleAutomated { .. }
             | Fact::PlayerLeft { .. } => {
-                (self.sections, self.players, self.all_tables) = (true, true, true);
+                (self.sections, self.players, self.all_tables, self.appeals) = (true, true, true, true);
             }
             Fact::ProposalPostponed { key, .. } | Fact::ProposalDismissed { key, .. } => match table_of_key(key) {
                 Some(table) => drop(self.tables.insert(table)),

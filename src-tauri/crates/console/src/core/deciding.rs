@@ -197,7 +197,8 @@ fn table_of(state: &State, fact: &Fact) -> Option<TableNo> {
     if let Fact::ProposalPostponed { key, .. } | Fact::ProposalDismissed { key, .. } = fact {
         return table_of_key(key);
     }
-    if let Fact::JuryNamed { appeal, .. } | Fact::PartyHeard { appeal, .. } | Fact::AppealDecided { appeal, .. } = fact {
+    if let Fact::JuryNamed { appeal, .. } | Fact::PartyHeard { appeal, .. } | Fact::AppealDecided { appeal, .. } = fact
+    {
         return state.docket().appeal(*appeal).map(|appeal| appeal.about.table);
     }
     fact.table()
