@@ -48,6 +48,9 @@ describe('an appeal', () => {
       { remedy: 'result', outcome: 'draw', basis: 'ruled' },
     ]);
     expect(remedies(appeal({}), false, null)).toEqual([]);
+    const left = { white: 60_000, black: 90_000 };
+    expect(remedies(appeal({}), false, null, left)).toEqual([{ remedy: 'clock', left }]);
+    expect(remedies(appeal({}), false, 'draw', left)).toHaveLength(1);
     expect(remedies(appeal({ against: null }), true, null)).toEqual([]);
     const warning = { fact: 9, kind: 'warning.given', body: {}, by: 'chief', wall: 0 };
     expect(remedies(appeal({ against: warning }), true, null)).toEqual([{ remedy: 'withdraw', fact: 9 }]);

@@ -40,6 +40,7 @@ appeal-upheld = Upheld
 appeal-denied = Denied
 appeal-undo = Take back { $kind } #{ $fact }
 appeal-result = Result
+appeal-time = Time of { $side }, where it is set
 appeal-fee = Fee
 appeal-reasons = Reasons
 appeal-final = final

@@ -40,6 +40,7 @@ appeal-upheld = 申诉成立
 appeal-denied = 维持原判
 appeal-undo = 撤销{ $kind } #{ $fact }
 appeal-result = 结果
+appeal-time = { $side }用时（需改时填写）
 appeal-fee = 申诉费
 appeal-reasons = 理由
 appeal-final = 最终裁决

@@ -85,6 +85,7 @@ export type Key =
   | 'appeal-number'
   | 'appeal-reasons'
   | 'appeal-result'
+  | 'appeal-time'
   | 'appeal-undo'
   | 'appeal-upheld'
   | 'appeal-verdict'

@@ -3,7 +3,7 @@
 import type { AppealView, FactView, Outcome, Remedy } from '../generated/wire';
 
 /** Kinds of facts that are decisions. */
-const DECISIONS = [
+export const DECISIONS = [
   'ruling.made',
   'ruling.revoked',
   'warning.given',
@@ -49,10 +49,17 @@ export function undone(appeal: AppealView): Remedy[] {
   const against = appeal.against;
   if (!against) return [];
   if (against.kind === 'ruling.made') return [{ remedy: 'revoke', ruling: against.fact }];
-  return against.kind === 'game.result' ? [] : [{ remedy: 'withdraw', fact: against.fact }];
+  return against.kind === 'game.result' || against.kind === 'ruling.revoked' ? [] : [{ remedy: 'withdraw', fact: against.fact }];
 }
 
-/** The remedies of a decision: what is undone, and the result the jury gives. */
-export function remedies(appeal: AppealView, undo: boolean, result: Outcome | null): Remedy[] {
-  return [...(undo ? undone(appeal) : []), ...(result ? [{ remedy: 'result', outcome: result, basis: 'ruled' } as const] : [])];
+/** Both times that a jury sets. */
+export type Times = { white: number; black: number };
+
+/** The remedies of a decision: what is undone, the result the jury gives, or the times with which the game goes on. */
+export function remedies(appeal: AppealView, undo: boolean, result: Outcome | null, left: Times | null = null): Remedy[] {
+  return [
+    ...(undo ? undone(appeal) : []),
+    ...(result ? [{ remedy: 'result', outcome: result, basis: 'ruled' } as const] : []),
+    ...(left && !result ? [{ remedy: 'clock', left } as const] : []),
+  ];
 }
