@@ -28,7 +28,7 @@ export function toldDifferences(console: Console, list: readonly Difference[], t
       here || item.table === undefined ? '' : t('table-number', { table: String(item.table) }),
       here || item.round === undefined ? '' : t('round-number', { n: item.round }),
       item.game !== undefined && (row?.games ?? 1) > 1 ? t('game-number', { n: item.game }) : '',
-      item.side === undefined ? '' : sideWord(lang, item.side, game),
+      item.side === undefined || item.what === 'next_pairing' ? '' : sideWord(lang, item.side, game),
     ];
     const ended = (value: Ended | undefined) =>
       value

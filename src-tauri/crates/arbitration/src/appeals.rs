@@ -175,8 +175,9 @@ impl State {
         self.meeting(about.table, about.round)?.profile.appeals.as_ref()
     }
 
-    /// A decision about a game that an appeal may name, by its number.
-    pub(crate) fn decision(&self, about: GameId, seq: Seq) -> Option<Arc<Recorded>> {
+    /// A fact about a game's pairing, or about no single one, by its number: found without looking at other pairings.
+    #[must_use]
+    pub fn decision(&self, about: GameId, seq: Seq) -> Option<Arc<Recorded>> {
         let of_meeting = self.meeting(about.table, about.round)?.facts().find(|known| known.seq == seq);
         of_meeting.or_else(|| self.logged(seq))
     }

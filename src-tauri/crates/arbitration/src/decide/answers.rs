@@ -46,7 +46,7 @@ pub(super) fn accept(state: &State, key: &str, (choice, consent): (usize, Option
 
 /// Takes back a ruling, or a decided claim with the draw that followed from it.
 fn revoke(state: &State, id: GameId, ruling: Seq, key: String) -> Decided {
-    let known = state.fact(ruling).ok_or_else(|| no_fact(ruling))?;
+    let known = state.decision(id, ruling).ok_or_else(|| no_fact(ruling))?;
     let Fact::ClaimDecided { upheld, .. } = &known.fact else {
         leaves_standing(state, &known)?;
         return Ok(vec![Fact::RulingRevoked { id, ruling, reason: key }]);
