@@ -61,7 +61,7 @@ fn file(
     };
     let profile = &meeting.profile;
     let book = rule(profile.appeals.as_ref(), "appeals", profile)?;
-    let decision = against.map(|seq| appealable(state, meeting, seq, book)).transpose()?;
+    let decision = against.map(|seq| appealable(state, meeting, seq)).transpose()?;
     let named = decision.as_ref().and_then(|decision| decision.fact.game()).map(|id| id.game);
     let game = no.or(named).map_or_else(|| meeting.on(), |no| meeting.game(no));
     let about = game.ok_or_else(|| Refusal::new(Code::NoGame).with("table", table))?.id;
@@ -90,11 +90,8 @@ fn file(
 }
 
 /// A decision of this pairing, in force, that no jury has had the last word on.
-fn appealable(state: &State, meeting: &Meeting, seq: Seq, book: &Appeals) -> Result<Arc<Recorded>, Refusal> {
-    let final_by = |appeal: &Appeal| Refusal::new(Code::AppealDecided).with("appeal", appeal.no).by(&book.decide);
-    if let Some(appeal) = state.settled_by(seq) {
-        return Err(final_by(appeal));
-    }
+fn appealable(state: &State, meeting: &Meeting, seq: Seq) -> Result<Arc<Recorded>, Refusal> {
+    unsettled(state, seq)?;
     let first = meeting.games.first().map(|game| game.id).ok_or_else(|| no_fact(seq))?;
     let known =
         state.decision(first, seq).filter(|known| is_decision(meeting, &known.fact)).ok_or_else(|| no_fact(seq))?;
@@ -132,10 +129,15 @@ fn is_decision(meeting: &Meeting, fact: &Fact) -> bool {
 /// An appeal that is not decided.
 fn open(state: &State, no: AppealNo) -> Result<&Appeal, Refusal> {
     let appeal = state.docket().appeal(no).ok_or_else(|| Refusal::new(Code::NoAppeal).with("appeal", no))?;
-    match &appeal.decided {
-        Some(_) => Err(decided(state, appeal)),
-        None => Ok(appeal),
-    }
+    // Of two appeals against one decision, the jury that decides first has the last word.
+    let settled =
+        if appeal.decided.is_some() { Some(appeal) } else { appeal.against.and_then(|seq| state.settled_by(seq)) };
+    settled.map_or(Ok(appeal), |by| Err(decided(state, by)))
+}
+
+/// A refusal to decide anew what another jury has decided.
+fn unsettled(state: &State, seq: Seq) -> Result<(), Refusal> {
+    state.settled_by(seq).map_or(Ok(()), |appeal| Err(decided(state, appeal)))
 }
 
 /// The refusal that a decision is final.
@@ -300,6 +302,7 @@ impl<'a> Effects<'a> {
     }
 
     fn revoke(&mut self, ruling: Seq) -> Result<(), Refusal> {
+        unsettled(self.before, ruling)?;
         let rulings = self.after.game(self.about).into_iter().flat_map(|game| &game.rulings);
         if !rulings.into_iter().any(|known| known.mark.fact == ruling && known.revoked.is_none()) {
             return Err(no_fact(ruling));
@@ -314,6 +317,7 @@ impl<'a> Effects<'a> {
         if !of_this || !is_decision(meeting, &known.fact) {
             return Err(no_fact(fact));
         }
+        unsettled(self.before, fact)?;
         super::answers::may_correct(&self.after, fact, &known.fact)?;
         if matches!(known.fact, Fact::RulingMade { .. }) {
             return self.revoke(fact);
@@ -330,6 +334,7 @@ impl<'a> Effects<'a> {
         let (id, reason) = (self.about, self.why.clone());
         let result = Fact::GameResult { id, outcome, basis, standing: Standing::Ruled };
         let Some(old) = self.ending().map(|ending| ending.mark.fact) else { return self.add(result) };
+        unsettled(self.before, old)?;
         let is_result = |known: Arc<Recorded>| matches!(known.fact, Fact::GameResult { .. });
         if !self.after.decision(id, old).is_some_and(is_result) {
             // A ruling ended it: that is revoked first.
@@ -384,10 +389,9 @@ pub(super) fn fits(state: &State, old: &Fact, with: &Fact) -> bool {
             Fact::AppealFiled { appeal: b, about: y, against, .. },
         ) => {
             let meeting = state.meeting(x.table, x.round);
-            let book = meeting.and_then(|meeting| Some((meeting, meeting.profile.appeals.as_ref()?)));
             let other = || {
                 let open = case(*a).is_some_and(|appeal| appeal.decided.is_none());
-                let found = |seq| book.is_some_and(|(meeting, book)| appealable(state, meeting, seq, book).is_ok());
+                let found = |seq| meeting.is_some_and(|meeting| appealable(state, meeting, seq).is_ok());
                 open && against.is_none_or(found)
             };
             (a, x) == (b, y) && (before == against || other())

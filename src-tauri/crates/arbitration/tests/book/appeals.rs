@@ -267,6 +267,33 @@ fn art_16_2_the_decision_is_final() {
 }
 
 #[test]
+fn of_two_appeals_against_one_decision_the_first_decision_is_the_last_word() {
+    let (mut hall, ruling) = heard();
+    hall.ok(filing("White 1", Some(ruling)));
+    hall.ok(filing("White 1", None));
+    hall.ok(verdict([true; 3], vec![Remedy::Revoke { ruling }, draw()]));
+    let jurors = || ["J1", "J2", "J3"].map(str::to_owned).to_vec();
+    let name = |no| Intent::NameJury { appeal: AppealNo(no), chair: "J1".into(), jurors: jurors() };
+    assert_eq!(hall.refused(name(2)), "appeal-decided");
+    // A dispute about the same game changes nothing that is settled.
+    hall.ok(name(3));
+    for party in ["White 1", "Black 1"] {
+        hall.ok(Intent::HearParty { appeal: AppealNo(3), name: party.into(), absent: false });
+    }
+    let votes = || jurors().into_iter().map(|juror| Vote { juror, uphold: true }).collect();
+    let decide = |remedies| Intent::DecideAppeal {
+        appeal: AppealNo(3),
+        votes: votes(),
+        reasons: "r".into(),
+        fee: Fee::None,
+        remedies,
+    };
+    let win = Remedy::Result { outcome: Outcome::WhiteWins, basis: Basis::Ruled };
+    assert_eq!(hall.refused(decide(vec![win])), "appeal-decided");
+    hall.ok(decide(vec![]));
+}
+
+#[test]
 fn a_remedy_withdraws_a_warning_and_corrects_a_result() {
     let mut hall = Hall::started(1, FISCHER).seated();
     let warning = hall.warn(White);
