@@ -12,8 +12,9 @@ use serde::Serialize;
 
 use crate::facts::{Fact, Regulation};
 use crate::ids::{RoundNo, SectionId};
+use crate::profile::{Duty, DutyWhen};
 use crate::proposal::{Due, Proposal};
-use crate::state::{Mark, Meeting, State};
+use crate::state::{Mark, Meeting, Phase, Section, State};
 
 /// A value that the event changed in a book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -113,6 +114,22 @@ impl State {
                 true
             }
             _ => false,
+        }
+    }
+
+    /// The round that a duty is due for: `None` while there is none, `Some(None)` for a duty of the event.
+    #[must_use]
+    pub fn duty_round(&self, section: &Section, duty: &Duty) -> Option<Option<RoundNo>> {
+        let last = section.round.as_ref().map(|round| round.no);
+        match duty.when {
+            DutyWhen::Event | DutyWhen::End => Some(None),
+            DutyWhen::DuringRound | DutyWhen::AfterRound => last.map(Some),
+            DutyWhen::BeforeRound => match self.phase(section.id) {
+                Phase::Ready => Some(last),
+                Phase::Setup | Phase::Pairing | Phase::Playing | Phase::Closing => {
+                    Some(Some(RoundNo(last.map_or(0, |no| no.0).saturating_add(1))))
+                }
+            },
         }
     }
 

@@ -40,7 +40,8 @@ impl Touched {
             | Fact::GameStarted { .. }
             | Fact::GameResult { .. }
             | Fact::RulingMade { .. }
-            | Fact::RulingRevoked { .. } => self.sections = true,
+            | Fact::RulingRevoked { .. }
+            | Fact::DutyDone { .. } => self.sections = true,
             Fact::HallStopped { .. } | Fact::HallResumed | Fact::ClocksInterrupted { .. } => self.all_tables = true,
             Fact::AppealFiled { .. }
             | Fact::JuryNamed { .. }
@@ -99,7 +100,6 @@ impl Touched {
             | Fact::EnvelopeOpened { .. }
             | Fact::AdjournmentEnded { .. }
             | Fact::PersonSanctioned { .. }
-            | Fact::DutyDone { .. }
             | Fact::ResultSigned { .. }
             | Fact::FlagSeen { .. }
             | Fact::WallJumped { .. } => {}
