@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 import { chromium } from 'playwright-core';
 
-import { detail, hall, limit, repeated } from '../tests/fake/hall.js';
+import { detail, docket, hall, limit, repeated } from '../tests/fake/hall.js';
 import { install } from '../tests/fake/page.js';
 
 const root = join(fileURLToPath(import.meta.url), '../..');
@@ -71,6 +71,27 @@ const losing = (snapshot) => ({
   gone: [],
   broken: null,
   tables: snapshot.tables.filter((table) => table.table === 27),
+  changes: [{ table: 27, round: 5, game: 1, side: 'black', what: 'warnings', before: 1, after: 2 }],
+});
+const overturning = () => ({
+  preview: 'would',
+  kinds: ['appeal.decided', 'ruling.revoked', 'game.result'],
+  proposals: [],
+  gone: ['appeal'],
+  tables: [],
+  changes: [
+    {
+      table: 27,
+      round: 5,
+      game: 1,
+      what: 'result',
+      before: { outcome: 'white_wins', basis: 'ruled', standing: 'ruled' },
+      after: { outcome: 'draw', basis: 'ruled', standing: 'ruled' },
+    },
+    { table: 27, round: 5, side: 'white', what: 'points', before: 2, after: 1 },
+    { table: 27, round: 5, side: 'white', what: 'next_pairing', player: '孙知微', next: 6, at: 4 },
+    { table: 27, round: 5, side: 'black', what: 'points', before: 0, after: 1 },
+  ],
 });
 const live = (snapshot, more = {}) => ({ start: { ...START, open: true }, snapshot, ...more });
 const journal = Array.from({ length: 30 }, (_, i) => ({
@@ -324,6 +345,35 @@ const SHOTS = [
       await page.fill('#pairings-text', 'table,white,black\n4,A,B\n4,C,D!');
     },
   },
+  ...[
+    ['appeals', 'zh-CN', 'light'],
+    ['appeals-en', 'en', 'dark'],
+  ].flatMap(([name, locale, theme]) => [
+    {
+      name,
+      size: [1280, 800],
+      settings: { locale, theme },
+      scene: live({ ...sixty, appeals: docket() }, { preview: overturning() }),
+      act: async (page) => {
+        await keys(page, 'Control+7', '1', '2', '3', '3', 'd', 'r');
+        await page.keyboard.type('第二次属提醒');
+        await page.waitForTimeout(400);
+      },
+    },
+    {
+      name: `${name}-filing`,
+      size: [1280, 800],
+      settings: { locale, theme },
+      scene: live(sixty, { details: { 27: detail(sixty, 27) }, journal, preview: overturning() }),
+      act: async (page) => {
+        await keys(page, '2', '7', 'Enter', 'l', 'b');
+        await page.waitForTimeout(300);
+        await keys(page, '1');
+        await page.keyboard.type('第二次属提醒');
+        await page.waitForTimeout(400);
+      },
+    },
+  ]),
   { name: 'journal', size: [1280, 800], scene: live(sixty, { journal }), act: (page) => keys(page, 'Control+0') },
   { name: 'incidents', size: [1280, 800], scene: live(sixty, { journal }), act: (page) => keys(page, 'Control+5') },
   { name: 'players', size: [1280, 800], scene: live(sixty), act: (page) => keys(page, 'Control+4') },

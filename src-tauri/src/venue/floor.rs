@@ -183,6 +183,8 @@ impl<'h> Floor<'h> {
                         Change::Frame { .. }
                         | Change::Section { .. }
                         | Change::Player { .. }
+                        | Change::Appeal { .. }
+                        | Change::AppealGone { .. }
                         | Change::Device { .. }
                         | Change::DeviceGone { .. } => {}
                     }

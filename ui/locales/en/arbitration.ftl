@@ -143,8 +143,17 @@ refusal-player-out = The player is out of the event.
 refusal-no-player = There is no such player.
 refusal-no-appeal = There is no such appeal.
 refusal-appeal-decided = The appeal was decided; the decision is final.
-refusal-appeal-open = The appeal cannot be decided yet: name the jury and hear the parties first.
-refusal-bad-jury = A jury is an odd number of three or more with a chair, none of them involved in the case.
+refusal-appeal-open = { $missing ->
+    [jury] The jury has not been named.
+   *[heard] Both parties are heard before the decision: who filed the appeal, and the other side.
+  }
+refusal-bad-jury = { $why ->
+    [number] A jury is an odd number of { $least } or more; these are { $number }.
+    [chair] { $name } presides and must be one of the jurors.
+    [twice] { $name } stands there twice.
+    [club] { $name } is of a party’s club.
+   *[involved] { $name } is involved in the case.
+  }
 refusal-bad-votes = Each juror has one vote, and the majority decides.
 refusal-no-official = There is no such official.
 refusal-wrong-pin = The PIN is wrong.

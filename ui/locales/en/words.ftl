@@ -306,7 +306,12 @@ refusal-wrong-replacement = What stands instead must be of the same kind and gam
 refusal-bound-already = Device { $serial } is bound to table { $table }; unbind it first.
 refusal-table-taken = Table { $table } has device { $serial }; unbind it first.
 refusal-stale = This table has just changed and is not as you saw it. Look again, then decide.
-refusal-not-allowed = You have no right to do this.
+refusal-not-allowed = { $name ->
+    [oral] Here an appeal is put in writing; by word of mouth it is none.
+    [fee] The fee does not fit: the whole fee comes with the appeal, and one that was paid is kept or returned.
+    [remedies] Only an upheld appeal changes anything.
+   *[other] You have no right to do this.
+  }
 refusal-read-only = The file is open for reading only.
 
 # Faults: what happened, what was kept, what to do

@@ -297,7 +297,12 @@ refusal-wrong-replacement = 改记的内容须与原条同类、同局。
 refusal-bound-already = 设备 { $serial } 已绑定 { $table } 台，先解绑。
 refusal-table-taken = { $table } 台已有设备 { $serial }，先解绑。
 refusal-stale = 本台刚有变动，与您所见不同。请看过现状再定。
-refusal-not-allowed = 您的身份无权这样做。
+refusal-not-allowed = { $name ->
+    [oral] 本赛事的申诉须以书面提出，口头无效。
+    [fee] 申诉费不符：提出申诉须交足申诉费；已交的或退或不退。
+    [remedies] 申诉成立才能改变原判。
+   *[other] 您的身份无权这样做。
+  }
 refusal-read-only = 文件以只读方式打开，不能写入。
 
 # 故障：发生了什么，保住了什么，怎么办

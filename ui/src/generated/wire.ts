@@ -566,6 +566,10 @@ jurors: Value<number>,
  */
 file: Clause, 
 /**
+ * Both parties are heard before the decision (16.2).
+ */
+hear?: Clause, 
+/**
  * The rule of the jury's decision, which is final.
  */
 decide: Clause, };
@@ -1446,6 +1450,10 @@ form: AppealForm,
  */
 fee_paid: boolean, 
 /**
+ * Whether the chief arbiter was handed his copy (13.1.5).
+ */
+copy: boolean, 
+/**
  * What it says.
  */
 text: string, } | { "kind": "jury.named", 
@@ -1468,7 +1476,11 @@ appeal: AppealNo,
 /**
  * Who.
  */
-name: string, } | { "kind": "appeal.decided", 
+name: string, 
+/**
+ * He was asked and did not appear.
+ */
+absent?: boolean, } | { "kind": "appeal.decided", 
 /**
  * The appeal.
  */
@@ -2216,6 +2228,10 @@ form: AppealForm,
  */
 fee_paid: boolean, 
 /**
+ * Whether the chief arbiter was handed his copy.
+ */
+copy: boolean, 
+/**
  * What it says, 1 to 1000 characters.
  */
 text: string, } | { "do": "name_jury", 
@@ -2238,7 +2254,11 @@ appeal: AppealNo,
 /**
  * Who.
  */
-name: string, } | { "do": "decide_appeal", 
+name: string, 
+/**
+ * He was asked and did not appear.
+ */
+absent: boolean, } | { "do": "decide_appeal", 
 /**
  * The appeal.
  */
@@ -3301,6 +3321,350 @@ garbage: number,
  */
 trouble: string | null, };
 
+export type DecisionView = { 
+/**
+ * Its fact.
+ */
+fact: Seq, 
+/**
+ * Kind of the fact.
+ */
+kind: string, 
+/**
+ * The fact's body, for the words.
+ */
+body: Record<string, unknown>, 
+/**
+ * Who made it.
+ */
+by: string, 
+/**
+ * When, milliseconds since 1970 UTC.
+ */
+wall: number, };
+
+export type JuryView = { 
+/**
+ * Its fact.
+ */
+fact: Seq, 
+/**
+ * Who presides.
+ */
+chair: string, 
+/**
+ * The jurors, the chair among them.
+ */
+jurors: Array<string>, };
+
+export type HeardView = { 
+/**
+ * Its fact.
+ */
+fact: Seq, 
+/**
+ * Who.
+ */
+name: string, 
+/**
+ * He did not appear.
+ */
+absent: boolean, };
+
+export type VerdictView = { 
+/**
+ * Its fact.
+ */
+fact: Seq, 
+/**
+ * When, milliseconds since 1970 UTC.
+ */
+wall: number, 
+/**
+ * One vote of each juror.
+ */
+votes: Array<Vote>, 
+/**
+ * Whether the appeal is upheld.
+ */
+upheld: boolean, 
+/**
+ * The reasons.
+ */
+reasons: string, 
+/**
+ * What becomes of the fee.
+ */
+fee: Fee, 
+/**
+ * What it changed.
+ */
+remedies: Array<Remedy>, };
+
+export type AppealView = { 
+/**
+ * Its number.
+ */
+appeal: AppealNo, 
+/**
+ * The fact of its filing.
+ */
+fact: Seq, 
+/**
+ * When it was filed, milliseconds since 1970 UTC.
+ */
+filed: number, 
+/**
+ * The game it is about.
+ */
+about: GameId, 
+/**
+ * White of that game.
+ */
+white: string, 
+/**
+ * Black of that game.
+ */
+black: string, 
+/**
+ * Who filed it.
+ */
+by: string, 
+/**
+ * The decision it is against; none: a dispute.
+ */
+against: DecisionView | null, 
+/**
+ * How it was put.
+ */
+form: AppealForm, 
+/**
+ * Whether the fee was paid.
+ */
+fee_paid: boolean, 
+/**
+ * The book's fee, in the smallest unit of money; 0: none.
+ */
+fee: number, 
+/**
+ * Whether the chief arbiter was handed his copy.
+ */
+copy: boolean, 
+/**
+ * What it says.
+ */
+text: string, 
+/**
+ * From the decision to the filing; none for a dispute.
+ */
+taken: Millis | null, 
+/**
+ * The most there may be.
+ */
+deadline: Millis, 
+/**
+ * Whether it came too late.
+ */
+late: boolean, 
+/**
+ * Who may not judge, and is heard: who filed it, the players, who decided.
+ */
+parties: Array<string>, 
+/**
+ * The fewest jurors.
+ */
+least: number, 
+/**
+ * The jury.
+ */
+jury: JuryView | null, 
+/**
+ * Who was heard, in order.
+ */
+heard: Array<HeardView>, 
+/**
+ * The decision.
+ */
+decided: VerdictView | null, 
+/**
+ * The rule of the jury and its decision.
+ */
+clause: Clause, 
+/**
+ * The rule of the deadline.
+ */
+deadline_clause: Clause, };
+
+export type Ended = { 
+/**
+ * Who won.
+ */
+outcome: Outcome, 
+/**
+ * Over the board or not.
+ */
+basis: Basis, 
+/**
+ * How firmly.
+ */
+standing: Standing, };
+
+export type Differs = { "what": "result", 
+/**
+ * Before.
+ */
+before?: Ended, 
+/**
+ * After.
+ */
+after?: Ended, } | { "what": "points", 
+/**
+ * Before.
+ */
+before: number, 
+/**
+ * After.
+ */
+after: number, } | { "what": "warnings", 
+/**
+ * Before.
+ */
+before: number, 
+/**
+ * After.
+ */
+after: number, } | { "what": "fouls", 
+/**
+ * Before.
+ */
+before: number, 
+/**
+ * After.
+ */
+after: number, } | { "what": "clock", 
+/**
+ * Before.
+ */
+before: Millis, 
+/**
+ * After.
+ */
+after: Millis, } | { "what": "moves", 
+/**
+ * Before.
+ */
+before: number, 
+/**
+ * After.
+ */
+after: number, } | { "what": "player", 
+/**
+ * Before.
+ */
+before: string, 
+/**
+ * After.
+ */
+after: string, } | { "what": "next_pairing", 
+/**
+ * Who.
+ */
+player: string, 
+/**
+ * The round.
+ */
+next: RoundNo, 
+/**
+ * His table there.
+ */
+at: TableNo, };
+
+export type Difference = { 
+/**
+ * The table; none where it is about no single one.
+ */
+table?: TableNo, 
+/**
+ * Its round.
+ */
+round?: RoundNo, 
+/**
+ * Its game, where it is about one.
+ */
+game?: GameNo, 
+/**
+ * The side it concerns, in the game; for points the side in game 1.
+ */
+side?: Side, } & ({ "what": "result", 
+/**
+ * Before.
+ */
+before?: Ended, 
+/**
+ * After.
+ */
+after?: Ended, } | { "what": "points", 
+/**
+ * Before.
+ */
+before: number, 
+/**
+ * After.
+ */
+after: number, } | { "what": "warnings", 
+/**
+ * Before.
+ */
+before: number, 
+/**
+ * After.
+ */
+after: number, } | { "what": "fouls", 
+/**
+ * Before.
+ */
+before: number, 
+/**
+ * After.
+ */
+after: number, } | { "what": "clock", 
+/**
+ * Before.
+ */
+before: Millis, 
+/**
+ * After.
+ */
+after: Millis, } | { "what": "moves", 
+/**
+ * Before.
+ */
+before: number, 
+/**
+ * After.
+ */
+after: number, } | { "what": "player", 
+/**
+ * Before.
+ */
+before: string, 
+/**
+ * After.
+ */
+after: string, } | { "what": "next_pairing", 
+/**
+ * Who.
+ */
+player: string, 
+/**
+ * The round.
+ */
+next: RoundNo, 
+/**
+ * His table there.
+ */
+at: TableNo, });
+
 export type Snapshot = { 
 /**
  * Revision of the stream of deltas; the next delta's `from`.
@@ -3333,7 +3697,11 @@ proposals: Array<Proposal>,
 /**
  * Devices, bound ones first.
  */
-devices: Array<DeviceView>, };
+devices: Array<DeviceView>, 
+/**
+ * The docket, by number.
+ */
+appeals: Array<AppealView>, };
 
 export type Change = { "what": "frame", 
 /**
@@ -3363,7 +3731,15 @@ proposal: Proposal, } | { "what": "proposal_gone",
 /**
  * Its key.
  */
-key: string, } | { "what": "device", 
+key: string, } | { "what": "appeal", 
+/**
+ * Its new value.
+ */
+appeal: AppealView, } | { "what": "appeal_gone", 
+/**
+ * Its number.
+ */
+appeal: AppealNo, } | { "what": "device", 
 /**
  * Its new value.
  */
@@ -3475,9 +3851,9 @@ gone: Array<string>,
  */
 tables: Array<TableView>, 
 /**
- * Where the moves of a game would stop making sense, when they did not stop there before.
+ * What would differ, before and after: also at tables of earlier rounds.
  */
-broken: BreakView | null, } | { "preview": "refused", 
+changes: Array<Difference>, } | { "preview": "refused", 
 /**
  * Why.
  */

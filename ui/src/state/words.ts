@@ -291,7 +291,14 @@ export function factDetails(console: Console, body: Record<string, unknown>, tab
   if (about) words.push(lang.told('about', about));
   const ground = text('ground');
   if (ground) words.push(lang.told('ground', ground));
-  if (typeof body['upheld'] === 'boolean') words.push(lang.t(body['upheld'] ? 'claim-holds' : 'claim-fails'));
+  if (typeof body['appeal'] === 'number') words.push(lang.t('appeal-number', { n: body['appeal'] }));
+  if (typeof body['upheld'] === 'boolean')
+    words.push(
+      body['kind'] === 'appeal.decided'
+        ? lang.t(body['upheld'] ? 'appeal-upheld' : 'appeal-denied')
+        : lang.t(body['upheld'] ? 'claim-holds' : 'claim-fails'),
+    );
+  if (Array.isArray(body['jurors'])) words.push(body['jurors'].join(' '));
   const result = text('outcome');
   if (result) words.push(outcomeWords(lang, result as Outcome, game));
   for (const key of ['basis', 'standing'] as const) {
@@ -306,11 +313,11 @@ export function factDetails(console: Console, body: Record<string, unknown>, tab
     words.push(`${clockText(white)} / ${clockText(black)}`);
   }
   if (Array.isArray(body['moves'])) words.push(body['moves'].join(' '));
-  for (const key of ['move', 'name', 'serial', 'text', 'fen', 'evidence', 'note', 'reason'] as const) {
+  for (const key of ['move', 'name', 'by', 'serial', 'text', 'fen', 'evidence', 'note', 'reason', 'reasons'] as const) {
     const value = text(key);
     if (value) words.push(key === 'reason' && body['kind'] === 'position.recorded' ? lang.told('position', value) : value);
   }
-  const named = body['fact'] ?? body['ruling'];
+  const named = body['fact'] ?? body['ruling'] ?? body['against'];
   if (typeof named === 'number') words.push(`#${named}`);
   return words.join(lang.t('list-comma'));
 }

@@ -288,7 +288,61 @@ export function hall(n, { latin = false, at = 52 * MIN, round = 5 } = {}) {
     tables,
     proposals,
     devices,
+    appeals: [],
   };
+}
+
+/** Two appeals: one waits for the votes, one is decided. */
+export function docket() {
+  const of = (appeal, more) => ({
+    appeal,
+    fact: 1700 + appeal,
+    filed: Date.UTC(2026, 10, 29, 6, 40),
+    about: { table: 27, round: 5, game: 1 },
+    white: '孙知微',
+    black: '周望舒',
+    by: '周望舒',
+    against: {
+      fact: 1690,
+      kind: 'ruling.made',
+      body: { kind: 'ruling.made', act: { act: 'lose', side: 'black' } },
+      by: 'chief',
+      wall: Date.UTC(2026, 10, 29, 6, 31),
+    },
+    form: 'written',
+    fee_paid: true,
+    fee: 20000,
+    copy: true,
+    text: '第二次不是警告，是口头提醒。',
+    taken: 9 * MIN,
+    deadline: 60 * MIN,
+    late: false,
+    parties: ['周望舒', '孙知微', 'chief'],
+    least: 3,
+    jury: { fact: 1720, chair: '郑直', jurors: ['郑直', '吴平', '冯远'] },
+    heard: [
+      { fact: 1721, name: '周望舒', absent: false },
+      { fact: 1722, name: 'chief', absent: false },
+    ],
+    decided: null,
+    clause: { book: 'draughts64', item: '16.2' },
+    deadline_clause: { book: 'draughts64', item: '8.5' },
+    ...more,
+  });
+  const decided = {
+    fact: 1650,
+    wall: Date.UTC(2026, 10, 29, 5, 50),
+    votes: [
+      { juror: '郑直', uphold: false },
+      { juror: '吴平', uphold: true },
+      { juror: '冯远', uphold: false },
+    ],
+    upheld: false,
+    reasons: '警告有据。',
+    fee: 'kept',
+    remedies: [],
+  };
+  return [of(1, { decided, late: true, taken: 75 * MIN }), of(2, {})];
 }
 
 const men = (side, names, kings = []) =>

@@ -585,6 +585,9 @@ pub enum Intent {
         form: AppealForm,
         /// Whether the fee was paid.
         fee_paid: bool,
+        /// Whether the chief arbiter was handed his copy.
+        #[serde(default)]
+        copy: bool,
         /// What it says, 1 to 1000 characters.
         text: String,
     },
@@ -603,6 +606,9 @@ pub enum Intent {
         appeal: AppealNo,
         /// Who.
         name: String,
+        /// He was asked and did not appear.
+        #[serde(default)]
+        absent: bool,
     },
     /// The jury's decision.
     DecideAppeal {

@@ -9,8 +9,8 @@
 //! - [`preview`]: a dry run of an intent.
 //!
 //! Each chapter of the book has its module: `lateness`, `clocks`, `score`, `due`, `discipline`, `results`,
-//! `corrections`. `state` holds what is known and folds facts into it, `decide` checks what is asked, `observe` what is
-//! reported.
+//! `corrections`, `appeals`. `state` holds what is known and folds facts into it, `changes` tells two states apart, `decide`
+//! checks what is asked, `observe` what is reported.
 //!
 //! ```
 //! use arbitration::{Intent, Official, Recorded, Role, Seq, State, decide};
@@ -33,6 +33,7 @@
 mod adjournment;
 mod appeals;
 mod canonical;
+mod changes;
 mod clause;
 mod clocks;
 mod conduct;
@@ -64,7 +65,8 @@ mod state;
 mod tile;
 
 pub use adjournment::Adjourned;
-pub use appeals::Docket;
+pub use appeals::{Appeal, Docket, FilingTime, Hearing, Jury, Verdict};
+pub use changes::{Difference, Differs, Ended, differences};
 pub use clause::{Book, Clause};
 pub use conduct::Behaviour;
 pub use decide::decide;

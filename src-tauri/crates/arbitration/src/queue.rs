@@ -48,25 +48,29 @@ impl State {
         self.current(table)?.next_due(now)
     }
 
-    /// Rulings of a pairing that rest on a fact which was corrected since.
+    /// Rulings and decided claims of a pairing that rest on a fact which was corrected since.
     fn unfounded<'a>(&'a self, meeting: &'a Meeting) -> impl Iterator<Item = Proposal> + 'a {
-        let rulings = meeting.games.iter().flat_map(|g| g.rulings.iter().map(move |r| (g, r)));
-        rulings
-            .filter(|(_, ruling)| !self.corrections.is_empty() && ruling.revoked.is_none())
-            .filter_map(|(game, ruling)| {
-                let made = ruling.mark.fact;
-                let corrections = ruling.rests_on.iter().filter_map(|&fact| Some((fact, self.correction(fact)?)));
-                let later: Vec<_> = corrections.filter(|(_, correction)| correction.by > made).collect();
-                let since = later.iter().map(|(_, correction)| correction.at).max()?;
-                let corrected: Vec<(Seq, Seq)> =
-                    later.iter().map(|(fact, correction)| (*fact, correction.by)).collect();
-                let evidence = corrected.iter().map(|&(fact, by)| Evidence::Corrected { ruling: made, fact, by });
-                let rests_on = std::iter::once(made).chain(corrected.iter().flat_map(|&(fact, by)| [fact, by]));
-                let case = Case { due: Due::RulingUnfounded, urgency: Urgency::Soon, side: None, since };
-                let acts = vec![Act::Revoke { ruling: made }];
-                Some(case.propose(game.id, &ruling.clause, evidence.collect(), rests_on.collect(), acts))
-            })
-            .filter_map(|proposal| meeting.answered(proposal, None))
+        let games = meeting.games.iter().filter(|_| !self.corrections.is_empty());
+        let due = games.flat_map(move |game| {
+            let rulings = game.rulings.iter().filter(|ruling| ruling.revoked.is_none());
+            let ruled = rulings.map(|r| (r.mark.fact, &r.clause, r.rests_on.as_slice()));
+            let claimed = game.claims.iter().map(|c| (c.mark.fact, &c.clause, c.rests_on.as_slice()));
+            ruled.chain(claimed).filter_map(move |decision| self.footing_lost(game.id, decision))
+        });
+        due.filter_map(|proposal| meeting.answered(proposal, None))
+    }
+
+    /// The offer to take a decision back, when a fact it rests on was corrected after it.
+    fn footing_lost(&self, id: GameId, (made, clause, rests_on): (Seq, &Clause, &[Seq])) -> Option<Proposal> {
+        let corrections = rests_on.iter().filter_map(|&fact| Some((fact, self.correction(fact)?)));
+        let later: Vec<_> = corrections.filter(|(_, correction)| correction.by > made).collect();
+        let since = later.iter().map(|(_, correction)| correction.at).max()?;
+        let corrected: Vec<(Seq, Seq)> = later.iter().map(|(fact, correction)| (*fact, correction.by)).collect();
+        let evidence = corrected.iter().map(|&(fact, by)| Evidence::Corrected { ruling: made, fact, by });
+        let rests_on = std::iter::once(made).chain(corrected.iter().flat_map(|&(fact, by)| [fact, by]));
+        let case = Case { due: Due::RulingUnfounded, urgency: Urgency::Soon, side: None, since };
+        let acts = vec![Act::Revoke { ruling: made }];
+        Some(case.propose(id, clause, evidence.collect(), rests_on.collect(), acts))
     }
 }
 

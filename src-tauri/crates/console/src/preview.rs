@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use arbitration::{Act, Fact, Game, Preview, Proposal, Refusal, State, TableNo};
+use arbitration::{Act, Fact, Game, Preview, Proposal, Refusal, State, TableNo, differences};
 use clock::Stamp;
 
 use crate::lawful::lawful;
@@ -45,6 +45,7 @@ fn run(state: &State, ask: &Ask, actor: &str, now: Stamp) -> Result<PreviewAnswe
         kinds,
         proposals,
         gone,
+        changes: differences(state, &known, now.at),
         broken: touched.iter().find_map(|&table| broken(state, &known, table)),
         tables: touched.into_iter().filter_map(|table| views::table(&known, known.current(table)?, now.at)).collect(),
     })

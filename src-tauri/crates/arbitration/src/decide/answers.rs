@@ -4,7 +4,7 @@ use clock::{Millis, Moment};
 
 use super::score::{fen, score};
 use super::text::{LONG_NAME, MOVE, NAME, PROSE, is_zone, name, optional, reason, text};
-use super::{DAY, Decided, bad_time, no_fact};
+use super::{DAY, Decided, appeals, bad_time, no_fact};
 use crate::corrections::is_correction;
 use crate::facts::{Act, Fact, Role};
 use crate::ids::{GameId, RoundNo, SectionId, Seq};
@@ -25,10 +25,7 @@ pub(super) fn accept(state: &State, key: &str, (choice, consent): (usize, Option
         return Err(Refusal::new(Code::NoChoice).with("key", key).with("choice", choice).by(&clause));
     };
     Ok(vec![match act {
-        Act::Revoke { ruling } => {
-            state.fact(ruling).map_or(Ok(()), |known| leaves_standing(state, &known))?;
-            Fact::RulingRevoked { id, ruling, reason: key }
-        }
+        Act::Revoke { ruling } => return revoke(state, id, ruling, key),
         Act::Lose { .. }
         | Act::Forfeit { .. }
         | Act::ForfeitBoth
@@ -45,6 +42,28 @@ pub(super) fn accept(state: &State, key: &str, (choice, consent): (usize, Option
             Fact::RulingMade { id, key, clause, rests_on, act, reason: None, consent, automatic: false }
         }
     }])
+}
+
+/// Takes back a ruling, or a decided claim with the draw that followed from it.
+fn revoke(state: &State, id: GameId, ruling: Seq, key: String) -> Decided {
+    let known = state.decision(id, ruling).ok_or_else(|| no_fact(ruling))?;
+    let Fact::ClaimDecided { upheld, .. } = &known.fact else {
+        leaves_standing(state, &known)?;
+        return Ok(vec![Fact::RulingRevoked { id, ruling, reason: key }]);
+    };
+    let mut facts = Vec::new();
+    if let Some(drawn) = state.decision(id, Seq(ruling.0 + 1)).filter(|drawn| *upheld && draws(state, drawn)) {
+        leaves_standing(state, &drawn)?;
+        facts.push(Fact::FactWithdrawn { fact: drawn.seq, reason: key.clone() });
+    }
+    facts.push(Fact::FactWithdrawn { fact: ruling, reason: key });
+    Ok(facts)
+}
+
+/// Whether a fact is the draw that a game stands at.
+fn draws(state: &State, known: &Recorded) -> bool {
+    let ending = known.fact.game().and_then(|id| state.game(id)).and_then(|game| game.ending);
+    ending.is_some_and(|ending| ending.mark.fact == known.seq && ending.outcome == Outcome::Draw)
 }
 
 pub(super) fn postpone(state: &State, key: &str, by: Millis, now: Moment) -> Decided {
@@ -69,11 +88,13 @@ pub(super) fn withdraw(state: &State, fact: Seq, why: &str) -> Decided {
         if state.corrected_by(fact).is_none() {
             return Err(Refusal::new(Code::CorrectedAlready).with("fact", fact));
         }
+        appeals::untouched(state, fact, &known.fact)?;
     } else {
         may_correct(state, fact, &known.fact)?;
         if is_foundation(&known.fact) {
             return Err(no_fact(fact));
         }
+        appeals::untouched(state, fact, &known.fact)?;
         leaves_standing(state, &known)?;
     }
     Ok(vec![Fact::FactWithdrawn { fact, reason }])
@@ -94,12 +115,9 @@ fn leaves_standing(state: &State, known: &Recorded) -> Result<(), Refusal> {
         Fact::GameResult { id, .. } => state.meeting(id.table, id.round).map_or(Ok(()), |m| past(m.section, m.round)),
         Fact::ClaimDecided { id, upheld: true, clause, .. } => {
             // The two were written together.
-            let drawn = Seq(known.seq.0 + 1);
-            let ending = state.game(*id).and_then(|game| game.ending);
-            if ending.is_some_and(|ending| ending.mark.fact == drawn && ending.outcome == Outcome::Draw) {
-                Err(Refusal::new(Code::DrawStands).with("fact", drawn).by(clause))
-            } else {
-                Ok(())
+            match state.decision(*id, Seq(known.seq.0 + 1)).filter(|drawn| draws(state, drawn)) {
+                Some(drawn) => Err(Refusal::new(Code::DrawStands).with("fact", drawn.seq).by(clause)),
+                None => Ok(()),
             }
         }
         Fact::RulingMade { id, act, .. } if act.ends_game() => {
@@ -152,6 +170,9 @@ pub(super) fn replace(state: &State, fact: Seq, with: &Fact, why: &str) -> Decid
     let reason = reason(why)?;
     let known = state.fact(fact).ok_or_else(|| no_fact(fact))?;
     may_correct(state, fact, &known.fact)?;
+    if let Some(appeal) = state.effect_of(fact) {
+        return Err(appeals::decided(state, appeal));
+    }
     if !State::may_replace(&known.fact, with) || known.fact == *with || !fits(state, &known.fact, with) {
         return Err(Refusal::new(Code::WrongReplacement).with("fact", fact).with("kind", known.fact.kind()));
     }
@@ -160,7 +181,7 @@ pub(super) fn replace(state: &State, fact: Seq, with: &Fact, why: &str) -> Decid
 }
 
 /// A fact that no correction has touched yet, and that people wrote.
-fn may_correct(state: &State, seq: Seq, fact: &Fact) -> Result<(), Refusal> {
+pub(super) fn may_correct(state: &State, seq: Seq, fact: &Fact) -> Result<(), Refusal> {
     if let Some(correction) = state.correction(seq) {
         return Err(Refusal::new(Code::CorrectedAlready).with("fact", seq).with("by", correction.by));
     }
@@ -229,10 +250,21 @@ fn fits(state: &State, old: &Fact, with: &Fact) -> bool {
         (Fact::GameResult { .. }, Fact::GameResult { outcome, basis, .. }) => {
             !matches!((outcome, basis), (Outcome::Draw, Basis::Forfeit) | (Outcome::BothLose, Basis::Played))
         }
-        // Who ruled what is withdrawn, and ruled anew; a game's start has nothing to replace.
-        (Fact::RulingMade { .. }, _) | (Fact::RoundStarted { .. } | Fact::RoundClosed { .. }, _) => false,
-        _ => true,
+        // A loss ruled against the wrong side, also in a past round; any other ruling is withdrawn, and ruled anew.
+        (Fact::RulingMade { id, key, clause, rests_on, act, .. }, new) => matches!(
+            new,
+            Fact::RulingMade { id: i, key: k, clause: c, rests_on: r, act: with, .. }
+                if (i, k, c, r) == (id, key, clause, rests_on) && only_ends_game(act) && only_ends_game(with)
+        ),
+        // A game's start has nothing to replace.
+        (Fact::RoundStarted { .. } | Fact::RoundClosed { .. }, _) => false,
+        _ => appeals::fits(state, old, with),
     }
+}
+
+/// Whether an act gives a game its result and does nothing more.
+const fn only_ends_game(act: &Act) -> bool {
+    matches!(act, Act::Lose { .. } | Act::Forfeit { .. } | Act::ForfeitBoth | Act::LoseBoth | Act::Draw)
 }
 
 /// The texts of a replacement obey the rules of the intents.
@@ -267,6 +299,6 @@ fn check_texts(fact: &Fact) -> Result<(), Refusal> {
         | Fact::ClockSet { reason: why, .. }
         | Fact::HallStopped { reason: why }
         | Fact::ProposalDismissed { reason: why, .. } => reason(why).map(|_| ()),
-        _ => Ok(()),
+        _ => appeals::check_texts(fact),
     }
 }

@@ -102,7 +102,7 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
         Intent::FileAppeal { .. }
         | Intent::NameJury { .. }
         | Intent::HearParty { .. }
-        | Intent::DecideAppeal { .. } => appeals::decide(state, intent, now),
+        | Intent::DecideAppeal { .. } => appeals::decide(state, intent, actor, now),
         Intent::Bind { serial, table, left } => devices::bind(state, serial, *table, *left),
         Intent::Unbind { serial } => devices::unbind(state, serial),
     }

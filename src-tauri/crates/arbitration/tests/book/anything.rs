@@ -3,8 +3,8 @@
 use crate::hall::*;
 use arbitration::PositionReason::{Adjourned, AsPlayed, Restored};
 use arbitration::{
-    Basis, Game, GameNo, Gap, Intent, Observation, Outcome, Profile, Reading, Recorded, RoundNo, SectionId, Seq, State,
-    TableNo,
+    AppealForm, AppealNo, Basis, Fee, Game, GameNo, Gap, Intent, Observation, Outcome, Profile, Reading, Recorded,
+    Remedy, RoundNo, SectionId, Seq, State, TableNo, Vote,
 };
 use clock::{BootId, Millis, Moment, PerSide, Period, Side, TimeControl};
 use proptest::prelude::*;
@@ -75,8 +75,44 @@ fn intent() -> impl Strategy<Value = Intent> {
         }),
         1 => table().prop_map(|table| Intent::Sign { table, game: None }),
         2 => (0u64..80, why()).prop_map(|(n, reason)| Intent::Withdraw { fact: Seq(n), reason }),
+        4 => appeal(),
         1 => (table(), 0u32..3).prop_map(|(table, n)| Intent::Bind { serial: n.to_string(), table, left: None }),
         1 => (0u32..3).prop_map(|n| Intent::Unbind { serial: n.to_string() }),
+    ]
+}
+
+/// A step of the first two appeals; its remedies name any fact.
+fn appeal() -> impl Strategy<Value = Intent> {
+    let no = || (1u32..3).prop_map(AppealNo);
+    let jurors = || vec!["A".to_owned(), "B".into(), "C".into()];
+    let remedy = prop_oneof![
+        (0u64..80).prop_map(|n| Remedy::Revoke { ruling: Seq(n) }),
+        (0u64..80).prop_map(|n| Remedy::Withdraw { fact: Seq(n) }),
+        outcome().prop_map(|outcome| Remedy::Result { outcome, basis: Basis::Ruled }),
+        (time(), time()).prop_map(|(w, b)| Remedy::Clock { left: PerSide::new(w, b) }),
+    ];
+    prop_oneof![
+        4 => (table(), prop::option::of(0u64..80)).prop_map(|(table, n)| Intent::FileAppeal {
+            table,
+            round: None,
+            game: None,
+            by: "White 1".into(),
+            against: n.map(Seq),
+            form: AppealForm::Written,
+            fee_paid: false,
+            copy: true,
+            text: "r".into(),
+        }),
+        3 => no().prop_map(move |appeal| Intent::NameJury { appeal, chair: "A".into(), jurors: jurors() }),
+        3 => (no(), any::<bool>(), prop::sample::select(vec!["White 1", "Black 1"]))
+            .prop_map(|(appeal, absent, name)| Intent::HearParty { appeal, name: name.into(), absent }),
+        4 => (no(), prop::collection::vec(any::<bool>(), 3), prop::collection::vec(remedy, 0..3)).prop_map(
+            |(appeal, votes, remedies)| {
+                let votes = ["A", "B", "C"].into_iter().zip(votes);
+                let votes = votes.map(|(juror, uphold)| Vote { juror: juror.into(), uphold }).collect();
+                Intent::DecideAppeal { appeal, votes, reasons: "r".into(), fee: Fee::None, remedies }
+            }
+        ),
     ]
 }
 

@@ -6,6 +6,7 @@ const ID: &str = r#"{"table":12,"round":3,"game":1}"#;
 
 /// One fact of each kind at least; `ID` and `PROFILE` stand for a game and a profile.
 const GOLDEN: [&str; 55] = [
+const GOLDEN: [&str; 59] = [
     r#"{"kind":"event.created","name":"公开赛","place":"北京","zone":"Asia/Shanghai","officials":[{"name":"王","role":"chief"},{"name":"李","role":"deputy"},{"name":"a","role":"floor"},{"name":"b","role":"jury"},{"name":"c","role":"observer"}]}"#,
     r#"{"kind":"event.created","name":"Open","zone":"UTC","officials":[]}"#,
     r#"{"kind":"section.opened","section":1,"name":"Men","profile":PROFILE,"control":{"kind":"sudden_death","base":1800000},"rounds":9}"#,
@@ -49,6 +50,13 @@ const GOLDEN: [&str; 55] = [
     r#"{"kind":"ruling.made","id":ID,"key":"k","clause":{"book":"event","item":"1"},"rests_on":[],"act":{"act":"charge_gap","side":"black","gap":600000}}"#,
     r#"{"kind":"ruling.made","id":ID,"key":"k","clause":{"book":"xiangqi1999","item":"1"},"rests_on":[1,2],"act":{"act":"forfeit_both"}}"#,
     r#"{"kind":"ruling.revoked","id":ID,"ruling":41,"reason":"k"}"#,
+    r#"{"kind":"appeal.filed","appeal":1,"about":ID,"by":"Li","against":41,"form":"written","fee_paid":true,"copy":true,"text":"no second warning"}"#,
+    r#"{"kind":"appeal.filed","appeal":2,"about":ID,"by":"Li","form":"oral","fee_paid":false,"copy":false,"text":"a dispute"}"#,
+    r#"{"kind":"jury.named","appeal":1,"chair":"Zhou","jurors":["Zhou","Wu","Zheng"]}"#,
+    r#"{"kind":"party.heard","appeal":1,"name":"Li"}"#,
+    r#"{"kind":"party.heard","appeal":1,"name":"Wang","absent":true}"#,
+    r#"{"kind":"appeal.decided","appeal":1,"votes":[{"juror":"Zhou","uphold":true}],"upheld":true,"reasons":"r","fee":"returned","remedies":[{"remedy":"revoke","ruling":41},{"remedy":"withdraw","fact":40},{"remedy":"result","outcome":"draw","basis":"ruled"},{"remedy":"clock","left":{"white":1,"black":2}}]}"#,
+    r#"{"kind":"appeal.decided","appeal":2,"votes":[{"juror":"Zhou","uphold":false}],"upheld":false,"reasons":"r","fee":"kept"}"#,
     r#"{"kind":"proposal.postponed","key":"k","until":99}"#,
     r#"{"kind":"proposal.dismissed","key":"flag:t12.r3.g1:white:40","reason":"draw"}"#,
     r#"{"kind":"fact.withdrawn","fact":7,"reason":"wrong table"}"#,
@@ -93,6 +101,7 @@ fn every_kind_keeps_its_bytes() {
     kinds.sort();
     kinds.dedup();
     assert_eq!(kinds.len(), 40, "one golden fact of each kind");
+    assert_eq!(kinds.len(), 43, "one golden fact of each kind");
 }
 
 #[test]

@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod anything;
 #[cfg(test)]
+mod appeals;
+#[cfg(test)]
 mod books;
 #[cfg(test)]
 mod claims;

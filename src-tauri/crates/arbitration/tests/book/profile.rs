@@ -161,7 +161,8 @@ fn what_the_draws_leave_open_is_a_named_choice() {
             assert!(!choice.alternatives.is_empty() && !choice.alternatives.contains(&choice.taken), "{id} {choice:?}");
             let counted = profile.draws.iter().map(|rule| &rule.limit).map(|limit| &limit.clause);
             let of_checks = profile.checks_counted.iter().map(|value| &value.clause);
-            assert!(counted.chain(of_checks).any(|clause| *clause == choice.clause), "{id} {choice:?}");
+            let of_appeals = choice.clause.item.starts_with("16.");
+            assert!(of_appeals || counted.chain(of_checks).any(|clause| *clause == choice.clause), "{id} {choice:?}");
         }
         let creating = profile.choice("creating_move_counts").map(|choice| choice.taken.as_str());
         assert_eq!(creating, profile.game.starts_with("draughts").then_some("no"), "{id}");

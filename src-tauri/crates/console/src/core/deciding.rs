@@ -95,6 +95,11 @@ impl Hall {
             Intent::Withdraw { fact, .. } | Intent::Replace { fact, .. } => {
                 self.state.fact(*fact).and_then(|recorded| recorded.fact.table())
             }
+            Intent::NameJury { appeal, .. }
+            | Intent::HearParty { appeal, .. }
+            | Intent::DecideAppeal { appeal, .. } => {
+                self.state.docket().appeal(*appeal).map(|appeal| appeal.about.table)
+            }
             Intent::CreateEvent { .. }
             | Intent::OpenSection { .. }
             | Intent::EnterPlayers { .. }
@@ -109,9 +114,6 @@ impl Hall {
             | Intent::Automate { .. }
             | Intent::DutyDone { .. }
             | Intent::PlayerLeaves { .. }
-            | Intent::NameJury { .. }
-            | Intent::HearParty { .. }
-            | Intent::DecideAppeal { .. }
             | Intent::Unbind { .. } => None,
         }
     }
@@ -170,6 +172,7 @@ impl Hall {
             });
             for recorded in recorded(&self.state, &facts, actor, stamp) {
                 touched.add(&recorded.fact);
+                touched.tables.extend(table_of(&self.state, &recorded.fact));
                 receipts.push(Receipt {
                     fact: recorded.seq,
                     kind: recorded.fact.kind().to_owned(),
@@ -222,6 +225,10 @@ fn table_of(state: &State, fact: &Fact) -> Option<TableNo> {
     }
     if let Fact::ProposalPostponed { key, .. } | Fact::ProposalDismissed { key, .. } = fact {
         return table_of_key(key);
+    }
+    if let Fact::JuryNamed { appeal, .. } | Fact::PartyHeard { appeal, .. } | Fact::AppealDecided { appeal, .. } = fact
+    {
+        return state.docket().appeal(*appeal).map(|appeal| appeal.about.table);
     }
     fact.table()
 }

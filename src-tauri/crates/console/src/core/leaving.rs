@@ -119,6 +119,7 @@ impl Hall {
             tables: self.floor.tables(),
             proposals: self.floor.proposals(),
             devices: self.roster.views(&self.state),
+            appeals: self.floor.appeals(),
         }
     }
 

@@ -1,6 +1,9 @@
 //! From the state to what screens show. Pure: the same state and moment give the same views.
 
+mod appeals;
 mod regulations;
+
+pub(crate) use appeals::appeal;
 
 use arbitration::{Fact, Game, Meeting, Player, PlayerId, Recorded, Section, Seq, State};
 use clock::{Moment, PerSide, Side};

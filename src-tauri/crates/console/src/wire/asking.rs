@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::iter;
 
-use arbitration::{Intent, NewPairing, Official, Pace, PaceRule, Proposal, Refusal, Seq, TableNo};
+use arbitration::{Difference, Intent, NewPairing, Official, Pace, PaceRule, Proposal, Refusal, Seq, TableNo};
 use clock::{Millis, TimeControl};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -98,6 +98,8 @@ pub enum PreviewAnswer {
         gone: Vec<String>,
         /// Tables as they would be.
         tables: Vec<TableView>,
+        /// What would differ, before and after: also at tables of earlier rounds.
+        changes: Vec<Difference>,
         /// Where the moves of a game would stop making sense, when they did not stop there before.
         broken: Option<BreakView>,
     },

@@ -594,6 +594,8 @@ pub enum Fact {
         form: AppealForm,
         /// Whether the whole fee was paid with it (16.2).
         fee_paid: bool,
+        /// Whether the chief arbiter was handed his copy (13.1.5).
+        copy: bool,
         /// What it says.
         text: String,
     },
@@ -614,6 +616,10 @@ pub enum Fact {
         appeal: AppealNo,
         /// Who.
         name: String,
+        /// He was asked and did not appear.
+        #[serde(default, skip_serializing_if = "is_false")]
+        #[ts(optional, as = "Option<_>")]
+        absent: bool,
     },
     /// The jury decided; its decision is final (16.2).
     #[serde(rename = "appeal.decided")]
