@@ -63,7 +63,7 @@ mod score;
 mod state;
 mod tile;
 
-pub use adjournment::Adjourned;
+pub use adjournment::{Adjourned, AdjournmentStep, Interruption, Keeper, Noted, Opened, SealedMove};
 pub use appeals::Docket;
 pub use clause::{Book, Clause};
 pub use conduct::Behaviour;
@@ -72,7 +72,7 @@ pub use draws::DrawTalk;
 pub use due::DueReading;
 pub use encode::{FactError, decode_fact, encode};
 pub use facts::{
-    Act, AppealForm, Bystander, ClockChange, ClockTimes, Entry, Exit, Fact, Fee, Gap, Official, Pairing,
+    Act, AppealForm, Bystander, ClockChange, ClockTimes, Entry, Exit, Fact, Fee, Gap, Official, Pairing, Paper,
     PositionReason, Regulation, Remedy, Revealed, Role, Sanction, SealedCopy, Settlement, Source, Vote,
 };
 pub use ids::{AppealNo, GameId, GameNo, NotAGame, PlayerId, RoundNo, SectionId, Seq, TableNo};

@@ -91,7 +91,8 @@ impl Shown<'_> {
     /// The other side runs: `mover` has moved.
     fn lever_changed(&self, mover: Side, expected: PerSide<Millis>) -> Vec<Fact> {
         let Shown { game, reading, now } = self;
-        if !game.is_on() {
+        // Nobody moves in an interrupted game (11.3).
+        if !game.is_on() || game.is_adjourned() {
             return vec![self.read(reading.running, ClockChange::Turn)];
         }
         let undone = game.increment_owed == Some(mover.opponent())
@@ -130,7 +131,7 @@ impl Shown<'_> {
         }
         // Two moves between two readings: both sides have got their increment.
         let both = expected.map(|_, &left| left + increment);
-        if game.is_on() && increment > TOLERANCE && agree(reading.left, both) {
+        if game.is_on() && !game.is_adjourned() && increment > TOLERANCE && agree(reading.left, both) {
             return vec![self.moved(running, None), self.moved(running.opponent(), Some(reading.left))];
         }
         vec![self.read(reading.running, ClockChange::Jump)]
@@ -161,7 +162,7 @@ impl Shown<'_> {
     /// The side whose clock was to be started has moved before the clock was seen running: it shows his increment.
     fn moved_at_once(&self) -> Option<Fact> {
         let Shown { game, reading, .. } = self;
-        let due = game.due().filter(|due| !due.times && game.is_on())?;
+        let due = game.due().filter(|due| !due.times && game.is_on() && !game.is_adjourned())?;
         let mover = due.running().filter(|side| reading.running == Some(side.opponent()))?;
         let increment = game.clock.control().increment();
         let gained = *reading.left.get(mover) - *game.clock.stored().get(mover);
@@ -181,7 +182,7 @@ impl Shown<'_> {
 /// A board shows a move: it names a move the clock has reported, or is itself the report where no clock is read.
 fn move_seen(state: &State, table: TableNo, ply: u32, text: &str) -> Option<Fact> {
     let meeting = state.current(table)?;
-    let game = meeting.on().filter(|g| g.is_on())?;
+    let game = meeting.on().filter(|g| g.is_on() && !g.is_adjourned())?;
     let text = text.trim();
     if text.is_empty() || text.chars().count() > MOVE || text.chars().any(char::is_control) {
         return None;
