@@ -1,9 +1,13 @@
 //! `zhicai intent`: gives intents from standard input, one JSON object a line.
+//!
+//! Two lines are no intents: `{"seal":{…}}` makes the typed copy of a sealed move, `{"open_envelope":{…}}` opens it. A
+//! passphrase that such a line leaves out is the environment's `ZHICAI_PASSPHRASE`: secrets stand in no command line.
 
 use std::io::BufRead as _;
 
 use console::Desk;
-use console::wire::{Answer, Ask};
+use console::wire::{Answer, Ask, OpenEnvelope, Seal, Secret};
+use serde::Deserialize as _;
 use timebase::Time;
 
 use super::{Failure, Outcome, print, print_json, tell_notice};
@@ -24,16 +28,21 @@ pub fn run(args: IntentArgs, words: &Words) -> Outcome {
         if line.trim_ascii().is_empty() {
             continue;
         }
-        let ask = match read(line) {
-            Ok(ask) => ask,
-            Err(error) => {
+        let asked = match read(line) {
+            Ok(asked) => asked,
+            Err(reason) => {
                 unreadable = true;
-                let params = [("line", (number + 1).to_string()), ("reason", error.to_string())];
+                let params = [("line", (number + 1).to_string()), ("reason", reason)];
                 Failure::usage("line", params).tell(words);
                 continue;
             }
         };
-        let answer = desk.intent(ask, &args.by).wait()?;
+        let answer = match asked {
+            Line::Ask(ask) => desk.intent(*ask, &args.by),
+            Line::Seal(seal) => desk.seal(seal, &args.by),
+            Line::Open(open) => desk.open_envelope(open, &args.by),
+        };
+        let answer = answer.wait()?;
         if args.json {
             print_json(&answer)?;
         }
@@ -66,12 +75,36 @@ fn check_actor(name: &str) -> Outcome {
     Ok(())
 }
 
-/// A line is an intent, or an intent with what was seen: `{"intent":{…},"seen":17}`.
-fn read(line: &[u8]) -> Result<Ask, serde_json::Error> {
-    let value: serde_json::Value = serde_json::from_slice(line)?;
-    if value.get("intent").is_some() {
+/// What a line asks for.
+enum Line {
+    Ask(Box<Ask>),
+    Seal(Seal),
+    Open(OpenEnvelope),
+}
+
+/// A line is an intent, an intent with what was seen (`{"intent":{…},"seen":17}`), or has to do with a sealed move: then
+/// nothing of it is told when it cannot be read.
+fn read(line: &[u8]) -> Result<Line, String> {
+    let value: serde_json::Value = serde_json::from_slice(line).map_err(|error| error.to_string())?;
+    if let Some(seal) = value.get("seal") {
+        let mut seal = Seal::deserialize(seal).map_err(|_| "seal".to_owned())?;
+        seal.passphrase = seal.passphrase.or_else(|| passphrase().filter(|_| seal.text.is_some()));
+        return Ok(Line::Seal(seal));
+    }
+    if let Some(open) = value.get("open_envelope") {
+        let mut open = OpenEnvelope::deserialize(open).map_err(|_| "open_envelope".to_owned())?;
+        open.passphrase = open.passphrase.or_else(passphrase);
+        return Ok(Line::Open(open));
+    }
+    let ask = if value.get("intent").is_some() {
         serde_json::from_value(value)
     } else {
-        Ok(Ask { intent: serde_json::from_value(value)?, seen: None })
-    }
+        serde_json::from_value(value).map(|intent| Ask { intent, seen: None })
+    };
+    ask.map(|ask| Line::Ask(Box::new(ask))).map_err(|error| error.to_string())
+}
+
+/// The passphrase of the environment.
+fn passphrase() -> Option<Secret> {
+    std::env::var("ZHICAI_PASSPHRASE").ok().filter(|text| !text.is_empty()).map(Secret::from)
 }

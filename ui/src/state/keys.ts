@@ -56,6 +56,7 @@ export const READY: ReadonlySet<Action> = new Set<Action>([
   'position',
   'claim',
   'sheets',
+  'adjourn',
 ]);
 
 /** The part of a keyboard event that matters. */
