@@ -25,4 +25,6 @@ mod profile;
 #[cfg(test)]
 mod refusals;
 #[cfg(test)]
+mod regulations;
+#[cfg(test)]
 mod score;
