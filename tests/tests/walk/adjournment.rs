@@ -194,8 +194,14 @@ fn is_written(event: &Event) -> Result<()> {
     assert_eq!((&opened["move"], &opened["legal"]), (&json!(ILLEGAL), &json!(false)));
     assert_eq!((&opened["revealed"]["move"], &opened["before"]), (&json!(ILLEGAL), &json!(["李华", "王芳"])));
     let ruling = body("ruling.made").unwrap_or_default();
-    assert_eq!((&ruling["clause"]["item"], &ruling["act"]), (&json!("11.3.6"), &json!({"act": "lose", "side": "white"})));
+    assert_eq!(
+        (&ruling["clause"]["item"], &ruling["act"]),
+        (&json!("11.3.6"), &json!({"act": "lose", "side": "white"}))
+    );
     let verified = event.verify()?;
-    assert_eq!((&verified["state_equal"], &verified["seals"], &verified["bad_seal"]), (&json!(true), &json!(1), &json!(null)));
+    assert_eq!(
+        (&verified["state_equal"], &verified["seals"], &verified["bad_seal"]),
+        (&json!(true), &json!(1), &json!(null))
+    );
     Ok(())
 }

@@ -9,12 +9,12 @@ adjournment-article-thinking = 11.3.5
 adjournment-article-sealed = 11.4.1
 adjournment-article-opened = 11.4.3
 adjournment-article-checked = 11.4.4
-adjournment-step-begun = Position and times
-adjournment-step-confirmed = He thinks
-adjournment-step-thinking = Move sealed
-adjournment-step-sealed = Kept, opened
-adjournment-step-opened = Confirmed again
-adjournment-step-checked = Move played
+adjournment-step-begun = Position, times
+adjournment-step-confirmed = Thinking
+adjournment-step-thinking = Sealing
+adjournment-step-sealed = Opening
+adjournment-step-opened = Confirming again
+adjournment-step-checked = Playing it
 
 adjournments-says = { $n ->
     [one] 1 game is adjourned
@@ -25,9 +25,10 @@ adjournments-step = Next step
 adjournments-seals = Seals
 adjournments-copy = Sealed move
 adjournments-since = Since
-adjournments-typed = on paper, and a closed copy
-adjournments-paper = on paper alone
-adjournments-no-copy = not sealed yet
+adjournments-typed = paper and copy
+adjournments-paper = paper
+adjournments-no-copy = not yet
+adjournments-reason = Reason
 adjournments-next = Go on
 adjourn-hall = Adjourn all games
 adjourn-hall-title = Adjourn the whole hall
@@ -35,6 +36,7 @@ adjourn-hall-says = { $n ->
     [one] All clocks stop and the game that is on is interrupted; its table then walks the steps.
    *[other] All clocks stop and the { $n } games that are on are interrupted; each table then walks the steps.
   }
+hall-stop-adjourns = Interrupt all games as well (11.2): sealed moves, table by table
 
 form-adjourn-begin = Interrupt this game
 form-adjourn-begin-go = Interrupt
@@ -67,13 +69,13 @@ form-adjourn-confirms = { $side ->
 form-adjourn-envelope = Envelope
 form-adjourn-holder = Kept by
 form-adjourn-to = Kept from now on by
-form-adjourn-move = Sealed move (optional, hidden)
+form-adjourn-move = Sealed move (hidden)
 form-adjourn-passphrase = Passphrase
 form-adjourn-copy-says = What is typed is a copy; the paper in the envelope counts. At least 6 characters; whoever forgets them opens the paper. Nobody sees the move before the opening, and nothing judges it.
 form-adjourn-before = Who is there (parted by commas)
 form-adjourn-paper = The paper
 form-adjourn-written = Move on the paper
-form-adjourn-open-says = With the passphrase the copy is opened too and compared; with a wrong one nothing is written. Leave the move empty to take it from the copy.
+form-adjourn-open-says = With the passphrase the copy is opened and compared; with a wrong one nothing is written. Move left empty: the copy’s.
 adjourn-move = Sealed: { $move }.
 adjourn-no-move = There is no sealed move; the side to move moves anew.
 adjourn-loses = It cannot be played; the loss is proposed in the queue.
@@ -86,6 +88,7 @@ paper-other = unknown
 
 fact-in-envelope = envelope { $envelope }, kept by { $holder }
 fact-revealed = copy { $move }
+refusal-no-game-on = No game is on that could be interrupted.
 fault-sealing = The machine gives no random bytes; no copy was made. Seal on paper alone.
 
 choice-adjournment = The book has no article on interruptions:

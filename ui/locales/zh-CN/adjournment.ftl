@@ -22,13 +22,15 @@ adjournments-step = 下一步
 adjournments-seals = 封着方
 adjournments-copy = 封着
 adjournments-since = 中断于
-adjournments-typed = 纸上，另有密文
+adjournments-typed = 纸与副本
 adjournments-paper = 只在纸上
 adjournments-no-copy = 尚未封着
+adjournments-reason = 原因
 adjournments-next = 继续
 adjourn-hall = 全场封棋
 adjourn-hall-title = 全场中断封棋
 adjourn-hall-says = 全场停钟，正在进行的 { $n } 局一并中断，各台再逐步封棋。
+hall-stop-adjourns = 并中断所有对局（11.2），各台逐步封棋
 
 form-adjourn-begin = 中断本局
 form-adjourn-begin-go = 中断
@@ -61,16 +63,16 @@ form-adjourn-confirms = { $side ->
 form-adjourn-envelope = 信封号
 form-adjourn-holder = 保管人
 form-adjourn-to = 新的保管人
-form-adjourn-move = 封着（可不录入，不显示）
+form-adjourn-move = 封着（不显示）
 form-adjourn-passphrase = 口令
 form-adjourn-copy-says = 录入的只是副本，启封以信封里的纸为准。口令不少于 6 字；忘了口令，只能看纸。启封前谁也看不到，也不判合法与否。
 form-adjourn-before = 在场的人（用顿号分开）
 form-adjourn-paper = 纸面
 form-adjourn-written = 纸上的着法
-form-adjourn-open-says = 填上口令则同时打开副本并核对；口令不对则什么也不写。纸上的着法留空，就照副本。
+form-adjourn-open-says = 填口令则打开副本核对，口令不对什么也不写。着法留空，照副本。
 adjourn-move = 封着：{ $move }。
 adjourn-no-move = 没有封着，轮走方重新走。
-adjourn-loses = 此着不能走，判负的建议已在待办中。
+adjourn-loses = 此着不能走，判负的建议已在待裁栏。
 adjourn-differs = 副本上是 { $move }，与纸不同；以纸为准。
 
 paper-read = 看得清
@@ -80,6 +82,7 @@ paper-other = 不明
 
 fact-in-envelope = 信封 { $envelope }，{ $holder }保管
 fact-revealed = 副本 { $move }
+refusal-no-game-on = 此刻没有可以中断的对局。
 fault-sealing = 机器给不出随机数，封着没有录入。请只用纸封着。
 
 choice-adjournment = 本规则没有中断条文：

@@ -171,7 +171,9 @@ impl Desk {
             let OpenEnvelope { table, seen, before, paper, text, legal, passphrase } = asked;
             let revealed = match passphrase {
                 None => Ok(None),
-                Some(passphrase) => desk.sealed_copy(table).wait()?.and_then(|copy| reveal(&copy, &passphrase)).map(Some),
+                Some(passphrase) => {
+                    desk.sealed_copy(table).wait()?.and_then(|copy| reveal(&copy, &passphrase)).map(Some)
+                }
             };
             let revealed = match revealed {
                 Ok(revealed) => revealed,
@@ -199,9 +201,8 @@ mod tests {
         assert!(copy.is_well_formed());
         let revealed = reveal(&copy, &secret("seven horses")).expect("it opens");
         assert_eq!(revealed.text, "炮二平五");
-        let mut committed: Vec<u8> = (0..32)
-            .map(|n| u8::from_str_radix(&revealed.nonce[2 * n..2 * n + 2], 16).expect("hex digits"))
-            .collect();
+        let mut committed: Vec<u8> =
+            (0..32).map(|n| u8::from_str_radix(&revealed.nonce[2 * n..2 * n + 2], 16).expect("hex digits")).collect();
         committed.extend("炮二平五".bytes());
         assert_eq!(copy.commitment, hex(&Sha256::digest(&committed)), "anybody can check it");
         let wrong = reveal(&copy, &secret("seven horse")).expect_err("it stays shut");

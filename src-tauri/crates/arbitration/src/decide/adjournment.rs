@@ -85,7 +85,7 @@ fn adjourn_hall(state: &State, why: &str) -> Decided {
         .map(|game| Fact::AdjournmentBegun { id: game.id, reason: reason.clone() })
         .collect();
     if games.is_empty() {
-        return Err(Refusal::new(Code::NoGame));
+        return Err(Refusal::new(Code::NoGameOn));
     }
     let stop = state.hall().is_none().then(|| Fact::HallStopped { reason: reason.clone() });
     Ok(stop.into_iter().chain(games).collect())

@@ -120,7 +120,7 @@ fn d34_art_11_2_an_interruption_stops_the_clocks_of_its_table() {
 fn d34_art_11_only_a_game_that_is_on_is_interrupted() {
     let mut hall = Hall::published(1, SUDDEN, 1);
     assert_eq!(hall.refused(adjourn(T1)), "round-not-started");
-    assert_eq!(hall.refused(Intent::AdjournHall { reason: "no light".into() }), "no-game");
+    assert_eq!(hall.refused(Intent::AdjournHall { reason: "no light".into() }), "no-game-on");
     hall.ok(Intent::StartRound { section: None });
     assert_eq!(hall.refused(confirm(true, true)), "not-adjourned");
     hall.result(Outcome::Draw);
@@ -667,5 +667,5 @@ fn choice_adjournment_an_event_may_do_without_the_analogy() {
     set_choice(&mut hall, "adjournment", "none");
     let refusal = hall.try_do(adjourn(T1)).unwrap_err();
     assert_eq!(refusal.clause, Some(art("15.2.15")));
-    assert_eq!(hall.refused(Intent::AdjournHall { reason: "no light".into() }), "no-game");
+    assert_eq!(hall.refused(Intent::AdjournHall { reason: "no light".into() }), "no-game-on");
 }
