@@ -46,7 +46,7 @@ pub struct Interruption {
     /// Who kept the envelope, in order.
     pub keepers: Vec<Keeper>,
     /// The opening of the envelope.
-    pub opened: Option<Opened>,
+    pub opened: Option<OpenedEnvelope>,
     /// Position and times as they were read out last before the game went on (11.4.3).
     pub checked: Option<Noted>,
     /// When the game went on.
@@ -92,7 +92,7 @@ pub struct Keeper {
 
 /// An opened envelope.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Opened {
+pub struct OpenedEnvelope {
     /// The fact, and when.
     pub mark: Mark,
     /// Who was there.
@@ -178,7 +178,7 @@ impl Interruption {
     }
 }
 
-impl Opened {
+impl OpenedEnvelope {
     /// Whether the move cannot be played: it is not legal, or nobody can say which one it is where that counts as much.
     #[must_use]
     pub fn loses(&self, profile: &Profile) -> bool {
@@ -303,7 +303,7 @@ impl Game {
                 if step == Some(AdjournmentStep::Sealed) =>
             {
                 let (before, text, revealed) = (before.clone(), text.clone(), revealed.clone());
-                let opened = Opened { mark, before, paper: *paper, text, legal: *legal, revealed };
+                let opened = OpenedEnvelope { mark, before, paper: *paper, text, legal: *legal, revealed };
                 self.adjourned.going_on_mut().map(|now| now.opened = Some(opened)).is_some()
             }
             Fact::AdjournmentEnded { .. } => step.is_some_and(|step| self.go_on(step, mark, device)),

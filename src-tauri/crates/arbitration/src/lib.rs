@@ -63,7 +63,7 @@ mod score;
 mod state;
 mod tile;
 
-pub use adjournment::{Adjourned, AdjournmentStep, Interruption, Keeper, Noted, Opened, SealedMove};
+pub use adjournment::{Adjourned, AdjournmentStep, Interruption, Keeper, Noted, OpenedEnvelope, SealedMove};
 pub use appeals::Docket;
 pub use clause::{Book, Clause};
 pub use conduct::Behaviour;
