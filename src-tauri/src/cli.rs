@@ -62,7 +62,7 @@ pub enum Command {
     New(NewArgs),
     /// Gives intents, one JSON object a line; prints the numbers of the facts once they are on disk.
     #[command(
-        after_help = "Example: echo '{\"do\":\"arrived\",\"table\":12,\"side\":\"black\"}' | zhicai intent cup.zhicai"
+        after_help = "Example: echo '{\"do\":\"arrived\",\"table\":12,\"side\":\"black\"}' | zhicai intent cup.zhicai\nA line {\"seal\":{…}} or {\"open_envelope\":{…}} makes or opens the copy of a sealed move; its passphrase may stand in ZHICAI_PASSPHRASE."
     )]
     Intent(IntentArgs),
     /// State, proposals and clocks at a moment.
