@@ -150,6 +150,53 @@ const periods = (snapshot) => ({
     black: { ...table.black, to_go: 2 + (table.table % 12) },
   })),
 });
+const STEPS = { 27: 'thinking', 41: 'begun', 42: 'confirmed', 43: 'sealed', 45: 'opened', 46: 'checked' };
+/** Some games of the hall adjourned, each at another step. */
+const adjourned = (snapshot) => ({
+  ...snapshot,
+  tables: snapshot.tables.map((table) => {
+    const step = STEPS[table.table];
+    if (!step) return table;
+    const kept = !['begun', 'confirmed', 'thinking'].includes(step);
+    return {
+      ...table,
+      state: 'adjourned',
+      clock: { ...table.clock, running: step === 'thinking' ? 'white' : null },
+      adjourned: {
+        since: snapshot.now.at - 700_000,
+        reason: '停电',
+        step,
+        side: 'white',
+        envelope: kept ? String(table.table) : null,
+        holder: kept ? '周裁判' : null,
+        copy: table.table !== 46 && kept,
+      },
+    };
+  }),
+});
+const inDrawer = (table, opened = null) => ({
+  [table]: {
+    ...detail(sixty, table),
+    adjournment: {
+      noted: null,
+      left: null,
+      keepers: [],
+      opened,
+      checked: null,
+      fen: 'W:W27,28,31-33,35-40,42-50:B1-14,16-20,23',
+    },
+  },
+});
+const illegal = {
+  at: 0,
+  before: ['李华', '王芳'],
+  paper: 'read',
+  move: '41-29',
+  legal: false,
+  loses: true,
+  copied: '41-28',
+  differs: true,
+};
 const keys = async (page, ...list) => {
   for (const key of list) await page.keyboard.press(key);
 };
@@ -334,6 +381,48 @@ const SHOTS = [
       act: (page) => keys(page, 'Control+2'),
     },
   ]),
+  { name: 'adjournments', size: [1280, 800], scene: live(adjourned(sixty)), act: (page) => keys(page, 'Control+6') },
+  {
+    name: 'adjournments-en',
+    size: [1280, 800],
+    scene: live(adjourned(hall(60, { latin: true }))),
+    settings: { locale: 'en', theme: 'dark' },
+    act: (page) => keys(page, 'Control+6'),
+  },
+  { name: 'floor-adjourned', size: [1280, 800], scene: live(adjourned(sixty)) },
+  {
+    name: 'adjourn-hall',
+    size: [1280, 800],
+    scene: live(sixty),
+    act: (page) => keys(page, 'Control+6').then(() => page.click('#adjourn-hall')),
+  },
+  ...[
+    ['begin', 28, 'light', 'zh-CN'],
+    ['begun', 41, 'light', 'zh-CN'],
+    ['begun-en', 41, 'dark', 'en'],
+    ['confirmed', 42, 'light', 'zh-CN'],
+    ['thinking', 27, 'light', 'zh-CN'],
+    ['thinking-en', 27, 'dark', 'en'],
+    ['sealed', 43, 'light', 'zh-CN'],
+    ['sealed-en', 43, 'dark', 'en'],
+    ['opened', 45, 'light', 'zh-CN'],
+    ['checked-en', 46, 'light', 'en'],
+  ].map(([name, table, theme, locale]) => ({
+    name: `adjourn-${name}`,
+    size: [1280, 800],
+    scene: live(adjourned(sixty), { details: inDrawer(table, table === 45 ? illegal : null) }),
+    settings: { theme, locale },
+    act: async (page) => {
+      await keys(page, ...String(table), 'Enter', 'j');
+      if (name.startsWith('thinking')) {
+        await page.fill('#adjourn-envelope', '27');
+        await page.fill('#adjourn-holder', '周裁判');
+        await page.fill('#adjourn-move', '32-28');
+        await page.fill('#adjourn-passphrase', 'seven horses');
+      }
+      await page.waitForTimeout(300);
+    },
+  })),
   { name: 'floor-late-en', size: [1280, 800], scene: live(late(hall(60, { latin: true }))), settings: { locale: 'en' } },
   { name: 'devices', size: [1440, 900], scene: live(sixty), act: (page) => keys(page, 'Control+8') },
   {

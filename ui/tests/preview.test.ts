@@ -203,3 +203,38 @@ describe('Enter', () => {
     expect(accepted).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('Enter in a form that is sent in another way', () => {
+  it('asks what follows first, and goes once that loses nothing', async () => {
+    const instead = vi.fn(async (): Promise<Answer> => ({ answer: 'accepted', facts: [], wall: 0 }));
+    preview.ask(note('a'));
+    void preview.confirm(instead);
+    await through();
+    expect([told.length, instead.mock.calls.length]).toEqual([1, 0]);
+    told[0]!.answer(harmless);
+    await through();
+    expect(instead.mock.calls).toEqual([[note('a')]]);
+    expect([accepted.mock.calls.length, sent, confirmed]).toEqual([1, [], []]);
+  });
+
+  it('is held back where a game would be lost, and goes when that has been read', async () => {
+    const instead = vi.fn(async (): Promise<Answer> => ({ answer: 'accepted', facts: [], wall: 0 }));
+    preview.ask(note('a'));
+    void preview.confirm(instead);
+    await through();
+    told[0]!.answer(losing);
+    await through();
+    expect([preview.held, instead.mock.calls.length]).toEqual([true, 0]);
+    void preview.confirm(instead);
+    await through();
+    expect(instead.mock.calls).toHaveLength(1);
+  });
+
+  it('goes at once where nobody can say what follows', async () => {
+    const instead = vi.fn(async (): Promise<Answer> => ({ answer: 'accepted', facts: [], wall: 0 }));
+    preview.ask(note('a'), true);
+    void preview.confirm(instead);
+    await through();
+    expect([told.length, instead.mock.calls.length]).toEqual([0, 1]);
+  });
+});

@@ -321,7 +321,7 @@ fn listed(moves: &[&str]) -> String {
 }
 
 /// The process whose window shows the event: the one that was started with its path.
-fn window_of(event: &Event) -> Result<Pid> {
+pub(crate) fn window_of(event: &Event) -> Result<Pid> {
     let path = event.path().to_string_lossy().into_owned();
     let started_with_it = |pid: &i32| {
         fs::read(format!("/proc/{pid}/cmdline"))

@@ -133,7 +133,15 @@ refusal-irregularity-open = An irregular move is open; settle it first.
 refusal-no-claim-of-irregularity = No irregular move is open.
 refusal-adjourned = The game is adjourned.
 refusal-not-adjourned = The game is not adjourned.
-refusal-wrong-step = The adjournment is not at that step.
+refusal-wrong-step = { $step ->
+    [begun] Both have to confirm position and times first.
+    [confirmed] The side to move has to think and seal first.
+    [thinking] The side to move is thinking; his move has to be sealed first.
+    [sealed] The move is in its envelope, which has to be opened first.
+    [opened] Position and times have to be confirmed again first.
+    [checked] The sealed move has not been played yet.
+   *[other] The steps of an adjournment are taken, and taken back, in their order.
+  }
 refusal-bad-seal = The sealed copy is not of its form, or its parts do not fit.
 refusal-wrong-passphrase = The passphrase does not open the copy; the paper in the envelope counts.
 refusal-no-regulation = The rules have no such value or choice, or it cannot be changed now.

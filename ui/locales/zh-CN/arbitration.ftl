@@ -133,7 +133,15 @@ refusal-irregularity-open = 有违例着法待处理，请先处理。
 refusal-no-claim-of-irregularity = 目前没有待处理的违例着法。
 refusal-adjourned = 本局已中断封棋。
 refusal-not-adjourned = 本局没有中断封棋。
-refusal-wrong-step = 封棋程序尚未到这一步。
+refusal-wrong-step = { $step ->
+    [begun] 须先由双方确认局面与用时。
+    [confirmed] 须先请轮走方思考并暗记着法。
+    [thinking] 轮走方正在思考，须先封着。
+    [sealed] 封着在信封里，须先启封。
+    [opened] 须先再次确认局面与剩余用时。
+    [checked] 封着尚未走出。
+   *[other] 封棋的步骤须按次序办理，也按次序撤回。
+  }
 refusal-bad-seal = 封着的密文不合格式，或前后不符。
 refusal-wrong-passphrase = 口令不对，密文打不开；以信封内的记录为准。
 refusal-no-regulation = 规则中没有这一数值或选择，或此时不能更改。

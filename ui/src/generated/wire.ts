@@ -220,6 +220,8 @@ commitment: string,
  */
 cipher: string, };
 
+export type Paper = "read" | "ambiguous" | "lost";
+
 export type Revealed = { 
 /**
  * The 32 random bytes, hex.
@@ -229,6 +231,8 @@ nonce: string,
  * The move as it was typed.
  */
 move: string, };
+
+export type AdjournmentStep = "begun" | "confirmed" | "thinking" | "sealed" | "opened" | "checked";
 
 export type Regulation = { "rule": "number", 
 /**
@@ -1262,9 +1266,14 @@ id: GameId,
  */
 before: Array<string>, 
 /**
- * The sealed move as the paper has it, in the game's notation where it could be read so.
+ * How the paper was found.
  */
-move: string, 
+paper?: Paper, 
+/**
+ * The sealed move that counts, in the game's notation where it could be read so: as the paper has it, or where
+ * that is lost as the typed copy has it. Absent: there is none.
+ */
+move?: string, 
 /**
  * Whether it is legal in the confirmed position; absent where the console cannot tell.
  */
@@ -2076,9 +2085,13 @@ table: TableNo,
  */
 before: Array<string>, 
 /**
- * The move as the paper has it.
+ * How the paper was found; left out: it can be read.
  */
-move: string, 
+paper?: Paper, 
+/**
+ * The move as the paper has it; left out when that is lost.
+ */
+move?: string, 
 /**
  * Whether it is legal; the console says so itself where it knows the rules of the game.
  */
@@ -2620,7 +2633,7 @@ acts: Array<Act>,
  */
 postponed?: Moment, };
 
-export type Code = "event-exists" | "no-event" | "no-section" | "no-profile" | "no-table" | "no-game" | "no-fact" | "no-proposal" | "no-choice" | "no-offence" | "no-move" | "illegal-move" | "illegal-position" | "no-ground" | "no-rule" | "no-device" | "no-chief" | "bad-name" | "bad-reason" | "bad-text" | "bad-time" | "bad-number" | "bad-zone" | "duplicate-table" | "duplicate-player" | "wrong-round" | "round-started" | "round-not-started" | "round-unfinished" | "bad-result" | "signed-already" | "game-over" | "game-not-over" | "draw-stands" | "arrived-already" | "not-late" | "clock-running" | "clock-stopped" | "not-his-turn" | "device-clock" | "hall-stopped" | "hall-not-stopped" | "corrected-already" | "wrong-replacement" | "bound-already" | "table-taken" | "stale" | "not-allowed" | "read-only" | "no-sanction" | "needs-consent" | "no-irregularity" | "too-late" | "too-early" | "no-offer" | "own-offer" | "claim-open" | "no-claim" | "irregularity-open" | "no-claim-of-irregularity" | "adjourned" | "not-adjourned" | "wrong-step" | "bad-seal" | "wrong-passphrase" | "no-regulation" | "no-duty" | "done-already" | "player-out" | "no-player" | "no-appeal" | "appeal-decided" | "appeal-open" | "bad-jury" | "bad-votes" | "no-official" | "wrong-pin";
+export type Code = "event-exists" | "no-event" | "no-section" | "no-profile" | "no-table" | "no-game" | "no-fact" | "no-proposal" | "no-choice" | "no-offence" | "no-move" | "illegal-move" | "illegal-position" | "no-ground" | "no-rule" | "no-device" | "no-chief" | "bad-name" | "bad-reason" | "bad-text" | "bad-time" | "bad-number" | "bad-zone" | "duplicate-table" | "duplicate-player" | "wrong-round" | "round-started" | "round-not-started" | "round-unfinished" | "bad-result" | "signed-already" | "game-over" | "game-not-over" | "draw-stands" | "arrived-already" | "not-late" | "clock-running" | "clock-stopped" | "not-his-turn" | "device-clock" | "hall-stopped" | "hall-not-stopped" | "corrected-already" | "wrong-replacement" | "bound-already" | "table-taken" | "stale" | "not-allowed" | "read-only" | "no-sanction" | "needs-consent" | "no-irregularity" | "too-late" | "too-early" | "no-offer" | "own-offer" | "claim-open" | "no-claim" | "irregularity-open" | "no-claim-of-irregularity" | "adjourned" | "not-adjourned" | "no-game-on" | "wrong-step" | "bad-seal" | "wrong-passphrase" | "no-regulation" | "no-duty" | "done-already" | "player-out" | "no-player" | "no-appeal" | "appeal-decided" | "appeal-open" | "bad-jury" | "bad-votes" | "no-official" | "wrong-pin";
 
 export type Refusal = { 
 /**
@@ -2889,7 +2902,7 @@ club: string | null,
  */
 rating: number | null, };
 
-export type TileState = "ready" | "waiting_white" | "waiting_black" | "waiting_both" | "playing" | "low_time" | "flag" | "stopped" | "unsigned" | "finished" | "silent";
+export type TileState = "ready" | "waiting_white" | "waiting_black" | "waiting_both" | "playing" | "low_time" | "flag" | "stopped" | "unsigned" | "finished" | "silent" | "adjourned";
 
 export type SideView = { 
 /**
@@ -2977,6 +2990,186 @@ basis: Basis,
  */
 standing: Standing, };
 
+export type AdjournedView = { 
+/**
+ * Since when.
+ */
+since: Moment, 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * How far it has got.
+ */
+step: AdjournmentStep, 
+/**
+ * Who is to move, and seals.
+ */
+side: Side, 
+/**
+ * Number or mark of the envelope, once it is sealed.
+ */
+envelope: string | null, 
+/**
+ * Who keeps it.
+ */
+holder: string | null, 
+/**
+ * Whether there is a typed copy.
+ */
+copy: boolean, };
+
+export type NotedView = { 
+/**
+ * When.
+ */
+at: Moment, 
+/**
+ * The position, where it was noted.
+ */
+fen: string | null, 
+/**
+ * What both sides have left.
+ */
+left: PerSide<Millis>, 
+/**
+ * Who confirmed.
+ */
+confirmed: PerSide<boolean>, };
+
+export type KeeperView = { 
+/**
+ * Since when.
+ */
+at: Moment, 
+/**
+ * Who.
+ */
+name: string, 
+/**
+ * A remark.
+ */
+note: string | null, };
+
+export type OpenedView = { 
+/**
+ * When.
+ */
+at: Moment, 
+/**
+ * Who was there.
+ */
+before: Array<string>, 
+/**
+ * How the paper was found.
+ */
+paper: Paper, 
+/**
+ * The move that counts; null: there is none.
+ */
+move: string | null, 
+/**
+ * Whether it is legal; null where nobody can say.
+ */
+legal: boolean | null, 
+/**
+ * Whether it cannot be played, which loses.
+ */
+loses: boolean, 
+/**
+ * What the typed copy has, where it was opened.
+ */
+copied: string | null, 
+/**
+ * Whether paper and copy name different moves.
+ */
+differs: boolean, };
+
+export type AdjournmentView = { 
+/**
+ * Position and times as confirmed before the sealing (11.3.1).
+ */
+noted: NotedView | null, 
+/**
+ * What both had left when it was sealed.
+ */
+left: PerSide<Millis> | null, 
+/**
+ * Who kept the envelope, in order.
+ */
+keepers: Array<KeeperView>, 
+/**
+ * The opening.
+ */
+opened: OpenedView | null, 
+/**
+ * Position and times as confirmed before the game goes on (11.4.3).
+ */
+checked: NotedView | null, 
+/**
+ * The position in the game's FEN, as far as the console knows it.
+ */
+fen: string | null, };
+
+export type Secret = string;
+
+export type Seal = { 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * The revision that was seen.
+ */
+seen?: number, 
+/**
+ * Number or mark of the envelope.
+ */
+envelope: string, 
+/**
+ * Who keeps it.
+ */
+holder: string, 
+/**
+ * The move, as on the paper.
+ */
+move?: Secret, 
+/**
+ * What opens the copy.
+ */
+passphrase?: Secret, };
+
+export type OpenEnvelope = { 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * The revision that was seen.
+ */
+seen?: number, 
+/**
+ * Who is there.
+ */
+before: Array<string>, 
+/**
+ * How the paper was found; left out: it can be read.
+ */
+paper?: Paper, 
+/**
+ * The move as the paper has it; left out: as the copy has it.
+ */
+move?: string, 
+/**
+ * Whether it is legal, where the console does not know the position.
+ */
+legal?: boolean, 
+/**
+ * What opens the copy; left out: the paper alone.
+ */
+passphrase?: Secret, };
+
 export type TableView = { 
 /**
  * Its number.
@@ -3045,7 +3238,11 @@ device: string | null,
 /**
  * Whether that device is silent.
  */
-silent: boolean, };
+silent: boolean, 
+/**
+ * How far its adjournment has got.
+ */
+adjourned: AdjournedView | null, };
 
 export type MoveView = { 
 /**
@@ -3263,7 +3460,11 @@ incidents: Array<IncidentView>,
 /**
  * The board, where the game has one.
  */
-board: BoardView | null, };
+board: BoardView | null, 
+/**
+ * The adjournment that is going on.
+ */
+adjournment: AdjournmentView | null, };
 
 export type DeviceState = "live" | "silent" | "spare" | "duplicate" | "trouble";
 
@@ -4071,7 +4272,15 @@ what: string | null,
 /**
  * Whether folding again gives the states of all checkpoints, and all facts are known and make sense.
  */
-state_equal: boolean, };
+state_equal: boolean, 
+/**
+ * Typed copies of sealed moves that were opened and are what was committed to.
+ */
+seals: number, 
+/**
+ * The first opening that reveals something else than what was committed to.
+ */
+bad_seal: number | null, };
 
 export type EndView = { 
 /**

@@ -57,6 +57,7 @@ export const READY: ReadonlySet<Action> = new Set<Action>([
   'claim',
   'sheets',
   'appeal',
+  'adjourn',
 ]);
 
 /** The part of a keyboard event that matters. */

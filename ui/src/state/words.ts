@@ -313,9 +313,18 @@ export function factDetails(console: Console, body: Record<string, unknown>, tab
     words.push(`${clockText(white)} / ${clockText(black)}`);
   }
   if (Array.isArray(body['moves'])) words.push(body['moves'].join(' '));
-  for (const key of ['move', 'name', 'by', 'serial', 'text', 'fen', 'evidence', 'note', 'reason', 'reasons'] as const) {
+  const sealed = text('envelope');
+  if (sealed) words.push(lang.t('fact-in-envelope', { envelope: sealed, holder: text('holder') ?? '' }));
+  if (Array.isArray(body['before'])) words.push(body['before'].join(lang.t('list-comma')));
+  const paper = text('paper');
+  if (paper) words.push(lang.told('paper', paper));
+  for (const key of ['move', 'name', 'to', 'by', 'serial', 'text', 'fen', 'evidence', 'note', 'reason', 'reasons'] as const) {
     const value = text(key);
     if (value) words.push(key === 'reason' && body['kind'] === 'position.recorded' ? lang.told('position', value) : value);
+  }
+  const revealed = body['revealed'];
+  if (typeof revealed === 'object' && revealed !== null && 'move' in revealed) {
+    words.push(lang.t('fact-revealed', { move: String(revealed.move) }));
   }
   const named = body['fact'] ?? body['ruling'] ?? body['against'];
   if (typeof named === 'number') words.push(`#${named}`);

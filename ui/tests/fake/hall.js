@@ -133,6 +133,7 @@ export function hall(n, { latin = false, at = 52 * MIN, round = 5 } = {}) {
         : null,
       device: clock.source === 'device' ? String(30400 + table) : null,
       silent: state === 'silent',
+      adjourned: null,
     });
     if (clock.source === 'device') {
       devices.push({

@@ -5,8 +5,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
 
 use crate::facts::{
-    Act, AppealForm, Bystander, Exit, Fact, Fee, Official, PositionReason, Regulation, Remedy, Revealed, Sanction,
-    SealedCopy, Settlement, Vote,
+    Act, AppealForm, Bystander, Exit, Fact, Fee, Official, Paper, PositionReason, Regulation, Remedy, Revealed,
+    Sanction, SealedCopy, Settlement, Vote,
 };
 use crate::ids::{AppealNo, GameNo, PlayerId, RoundNo, SectionId, Seq, TableNo};
 use crate::outcome::{Basis, Outcome};
@@ -449,9 +449,14 @@ pub enum Intent {
         table: TableNo,
         /// Who is there.
         before: Vec<String>,
-        /// The move as the paper has it.
-        #[serde(rename = "move")]
-        text: String,
+        /// How the paper was found; left out: it can be read.
+        #[serde(default)]
+        #[ts(optional, as = "Option<_>")]
+        paper: Paper,
+        /// The move as the paper has it; left out when that is lost.
+        #[serde(rename = "move", default)]
+        #[ts(optional)]
+        text: Option<String>,
         /// Whether it is legal; the console says so itself where it knows the rules of the game.
         #[serde(default)]
         #[ts(optional)]

@@ -64,7 +64,7 @@ mod score;
 mod state;
 mod tile;
 
-pub use adjournment::Adjourned;
+pub use adjournment::{Adjourned, AdjournmentStep, Interruption, Keeper, Noted, OpenedEnvelope, SealedMove};
 pub use appeals::{Appeal, Docket, FilingTime, Hearing, Jury, Verdict};
 pub use changes::{Difference, Differs, Ended, differences};
 pub use clause::{Book, Clause};
@@ -74,7 +74,7 @@ pub use draws::DrawTalk;
 pub use due::DueReading;
 pub use encode::{FactError, decode_fact, encode};
 pub use facts::{
-    Act, AppealForm, Bystander, ClockChange, ClockTimes, Entry, Exit, Fact, Fee, Gap, Official, Pairing,
+    Act, AppealForm, Bystander, ClockChange, ClockTimes, Entry, Exit, Fact, Fee, Gap, Official, Pairing, Paper,
     PositionReason, Regulation, Remedy, Revealed, Role, Sanction, SealedCopy, Settlement, Source, Vote,
 };
 pub use ids::{AppealNo, GameId, GameNo, NotAGame, PlayerId, RoundNo, SectionId, Seq, TableNo};

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use arbitration::{Intent, Profile, Recorded, Seq, State, TableNo, decide};
+use arbitration::{Intent, Profile, Recorded, Refusal, SealedCopy, Seq, State, TableNo, decide};
 use clock::{Moment, Stamp};
 use devices::{BoardSeen, Hub, HubEvent, LampError, SerialNumber};
 use journal::{Journal, JournalError, ReadJournal};
@@ -246,6 +246,11 @@ impl Desk {
         self.study(table, None, move |study| study.compare_sheets(&first, second.as_deref()))
     }
 
+    /// The typed copy in the envelope of a table; refused where there is none.
+    pub(crate) fn sealed_copy(&self, table: TableNo) -> Reply<Result<SealedCopy, Refusal>> {
+        self.ask(|answering| Command::SealedCopy(table, answering))
+    }
+
     /// A page of the journal, newest first.
     pub fn journal(&self, query: JournalQuery) -> Reply<Vec<FactView>> {
         let Some(path) = self.path() else { return Reply::ready(Err(DeskError::NoEventOpen)) };
@@ -463,7 +468,7 @@ fn intents_of(new: &NewEvent) -> Vec<Intent> {
 }
 
 /// Decides intents on an empty state, so that no file is made for an event that would be refused.
-fn rehearse(intents: &[Intent], actor: &str, now: Stamp) -> Result<(), arbitration::Refusal> {
+fn rehearse(intents: &[Intent], actor: &str, now: Stamp) -> Result<(), Refusal> {
     let mut state = State::default();
     for intent in intents {
         for fact in decide(&state, intent, actor, now)? {

@@ -33,6 +33,14 @@ pub(crate) fn lawful<'a>(state: &State, intent: &'a Intent, now: Stamp) -> Resul
             let (after, reason, note) = (*after, *reason, note.clone());
             fen.map(|fen| Intent::RecordPosition { table, game: no, after, fen, reason, note })
         }
+        Intent::OpenEnvelope { table, before, paper, text, revealed, .. } => {
+            let found = find(state, *table, None).filter(|(_, game)| game.is_adjourned());
+            let written = text.as_deref().or(revealed.as_ref().map(|revealed| revealed.text.as_str()));
+            found.zip(written).and_then(|(found, written)| sealed(found, written)).map(|(written, legal)| {
+                let (before, revealed, text) = (before.clone(), revealed.clone(), text.as_ref().map(|_| written));
+                Intent::OpenEnvelope { table: *table, before, paper: *paper, text, legal: Some(legal), revealed }
+            })
+        }
         Intent::Replace { fact, with, reason } => {
             let with = replacement(state, *fact, with, now)?;
             with.map(|with| Intent::Replace { fact: *fact, with: Box::new(with), reason: reason.clone() })
@@ -72,6 +80,35 @@ fn step((meeting, game): Found<'_>, before: usize, side: Side, text: &str) -> Re
         return Err(Refusal::new(Code::NotHisTurn).with("table", meeting.table));
     }
     Ok(play(meeting.table, &line, [text])?.pop())
+}
+
+/// A sealed move as the game writes it and whether it is legal; `None` where nobody can say.
+fn sealed((meeting, game): Found<'_>, text: &str) -> Option<(String, bool)> {
+    let position = position_now(meeting, game)?;
+    if game.adjourned.going_on().is_none_or(|now| now.side != position.turn()) {
+        return None;
+    }
+    Some(match position.play(text.trim()) {
+        Some((step, _)) => (step.text, true),
+        None => (text.trim().to_owned(), false),
+    })
+}
+
+/// The position of a game after its last move, or where its moves do not tell it as both players confirmed it.
+pub(crate) fn position_now(meeting: &Meeting, game: &Game) -> Option<Position> {
+    let told = || known(meeting, game, game.moves.len()).map(|line| line.position().clone());
+    let noted = || {
+        let fen = game.adjourned.going_on()?.noted.as_ref()?.fen.as_deref()?;
+        Position::start(&meeting.profile.game)?.read(fen).ok()
+    };
+    told().or_else(noted)
+}
+
+/// Whether two texts name one legal move of the present position.
+pub(crate) fn same_move(meeting: &Meeting, game: &Game, a: &str, b: &str) -> bool {
+    let Some(position) = position_now(meeting, game) else { return false };
+    let read = |text: &str| position.play(text.trim()).map(|(step, _)| step.text);
+    read(a).zip(read(b)).is_some_and(|(a, b)| a == b)
 }
 
 /// The moves from `ply` on as the game writes them; `None` where nobody can say, since those before are not known.

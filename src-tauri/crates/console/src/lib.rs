@@ -55,6 +55,7 @@ mod reports;
 mod restart;
 mod rules;
 pub mod scenario;
+mod sealing;
 mod sheets;
 mod show;
 mod start;

@@ -61,6 +61,7 @@ help-new-pairings = Pairings of round 1, CSV with columns table, white, black.
 help-new-json = The receipt as JSON.
 help-intent = Gives intents, one JSON object a line; prints the numbers of the facts once they are on disk.
 help-intent-after = Example: echo '{"{"}"do":"arrived","table":12,"side":"black"{"}"}' | zhicai intent cup.zhicai
+    A line {"{"}"seal":{"{"}…{"}"}{"}"} or {"{"}"open_envelope":{"{"}…{"}"}{"}"} makes or opens the copy of a sealed move; its passphrase may stand in ZHICAI_PASSPHRASE.
 help-any-event = The event.
 help-intent-by = Who asks.
 help-intent-json = Whole answers as JSON lines.

@@ -30,6 +30,8 @@ verify-bad = Not to be trusted from fact { $fact } on: { $what ->
    *[other] { $what }
   }
 verify-equal = Folded again: the state is equal
+verify-seals = Sealed moves that were opened and are what was committed to: { $count }
+verify-bad-seal = Fact { $fact } reveals another sealed move than was committed to
 verify-differs = Folded again: the state DIFFERS
 verify-head-found = The printed head stands after fact { $fact }
 verify-head-missing = The printed head is NOT on the chain

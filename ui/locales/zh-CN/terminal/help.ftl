@@ -60,6 +60,7 @@ help-new-pairings = 第 1 轮对阵，CSV，列名 table、white、black。
 help-new-json = 回执以 JSON 输出。
 help-intent = 提交裁判意图，每行一个 JSON 对象；事实写入磁盘后打印其编号。
 help-intent-after = 示例：echo '{"{"}"do":"arrived","table":12,"side":"black"{"}"}' | zhicai intent cup.zhicai
+    {"{"}"seal":{"{"}…{"}"}{"}"} 或 {"{"}"open_envelope":{"{"}…{"}"}{"}"} 一行用于封存或启封封着的密文；口令可写在环境变量 ZHICAI_PASSPHRASE 中。
 help-any-event = 赛事文件。
 help-intent-by = 记录人。
 help-intent-json = 完整答复，每行一个 JSON。

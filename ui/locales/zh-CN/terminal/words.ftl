@@ -30,6 +30,8 @@ verify-bad = 第 { $fact } 条起不可信：{ $what ->
    *[other] { $what }
   }
 verify-equal = 重新推算，状态一致
+verify-seals = 已启封、与封存时承诺一致的封着：{ $count }
+verify-bad-seal = 第 { $fact } 条揭示的封着与封存时的承诺不符
 verify-differs = 重新推算，状态不一致
 verify-head-found = 所给记录码在第 { $fact } 条之后
 verify-head-missing = 链上没有所给的记录码

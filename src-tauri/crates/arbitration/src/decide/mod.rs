@@ -40,6 +40,7 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
     if state.event().is_none() {
         return Err(Refusal::new(Code::NoEvent));
     }
+    adjournment::not_meanwhile(state, intent)?;
     match intent {
         Intent::CreateEvent { .. } => Err(Refusal::new(Code::EventExists)),
         Intent::OpenSection { name, profile, pace, control, default_time, games, rounds } => {

@@ -388,7 +388,7 @@ impl Game {
         self.keep(mark.at, Meanwhile::Shown(self.clock.both_left(mark.at)));
         (self.due, self.known) = (None, true);
         (self.increment_owed, self.returning) = (None, false);
-        if self.started.is_none() || hall.is_some() {
+        if self.started.is_none() || hall.is_some() || self.stands_adjourned() {
             // Whatever the device did, this clock has no leave to run; it may stand already.
             let _ = self.clock.stop(mark.at);
         }
@@ -410,7 +410,8 @@ impl Game {
         self.clock_fact = mark.fact;
         self.increment_owed = None;
         self.returning = false;
-        let halted = self.halt.is_some_and(|h| h.cause != HaltCause::Device);
+        let stands = self.stands_adjourned();
+        let halted = stands || self.halt.is_some_and(|h| h.cause != HaltCause::Device);
         let ordered = self.due.is_some() || halted || self.fallen.is_some() || !self.is_on();
         let alarm = Alarm { mark, change, before, after: left };
         match change {
@@ -429,7 +430,7 @@ impl Game {
             | ClockChange::Increment => {}
         }
         if running.is_some() && self.due.is_none() {
-            self.halt = None;
+            self.halt = self.halt.filter(|_| stands);
         } else if running.is_none() && self.is_on() && self.halt.is_none() && self.due.is_none() {
             self.halt = Some(Halt { mark, cause: HaltCause::Device });
         }

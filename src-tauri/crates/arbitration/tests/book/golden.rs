@@ -7,6 +7,7 @@ const ID: &str = r#"{"table":12,"round":3,"game":1}"#;
 /// One fact of each kind at least; `ID` and `PROFILE` stand for a game and a profile.
 const GOLDEN: [&str; 55] = [
 const GOLDEN: [&str; 59] = [
+const GOLDEN: [&str; 62] = [
     r#"{"kind":"event.created","name":"公开赛","place":"北京","zone":"Asia/Shanghai","officials":[{"name":"王","role":"chief"},{"name":"李","role":"deputy"},{"name":"a","role":"floor"},{"name":"b","role":"jury"},{"name":"c","role":"observer"}]}"#,
     r#"{"kind":"event.created","name":"Open","zone":"UTC","officials":[]}"#,
     r#"{"kind":"section.opened","section":1,"name":"Men","profile":PROFILE,"control":{"kind":"sudden_death","base":1800000},"rounds":9}"#,
@@ -42,6 +43,16 @@ const GOLDEN: [&str; 59] = [
     r#"{"kind":"warning.given","id":ID,"side":"black","offence":"talking"}"#,
     r#"{"kind":"note.made","id":ID,"text":"water"}"#,
     r#"{"kind":"note.made","id":ID,"text":"no sound","about":"clock_signal"}"#,
+    r#"{"kind":"adjournment.begun","id":ID,"reason":"no light"}"#,
+    r#"{"kind":"adjournment.confirmed","id":ID,"fen":"W:W31-50:B1-20","left":{"white":1,"black":2},"confirmed":{"white":true,"black":false}}"#,
+    r#"{"kind":"adjournment.confirmed","id":ID,"left":{"white":1,"black":2},"confirmed":{"white":true,"black":true}}"#,
+    r#"{"kind":"sealing.begun","id":ID}"#,
+    r#"{"kind":"move.sealed","id":ID,"side":"black","envelope":"7","holder":"周","copy":{"commitment":"00ff","cipher":"-----BEGIN AGE ENCRYPTED FILE-----\nAAAA\n"}}"#,
+    r#"{"kind":"envelope.passed","id":ID,"to":"王","note":"safe"}"#,
+    r#"{"kind":"envelope.opened","id":ID,"before":["李","赵"],"move":"32-28","legal":true,"revealed":{"nonce":"00ff","move":"32-28"}}"#,
+    r#"{"kind":"envelope.opened","id":ID,"before":["李"],"paper":"ambiguous","move":"28x","legal":false}"#,
+    r#"{"kind":"envelope.opened","id":ID,"before":["李"],"paper":"lost"}"#,
+    r#"{"kind":"adjournment.ended","id":ID}"#,
     r#"{"kind":"claim.decided","id":ID,"side":"white","ground":"threefold","clause":{"book":"draughts64","item":"12.3.1"},"upheld":true,"evidence":"31, 35, 39"}"#,
     r#"{"kind":"claim.decided","id":ID,"side":"black","ground":"few_pieces","clause":{"book":"fmjd","item":"1.6.4"},"upheld":false}"#,
     r#"{"kind":"game.result","id":ID,"outcome":"both_lose","basis":"forfeit","standing":"ruled"}"#,
@@ -102,6 +113,7 @@ fn every_kind_keeps_its_bytes() {
     kinds.dedup();
     assert_eq!(kinds.len(), 40, "one golden fact of each kind");
     assert_eq!(kinds.len(), 43, "one golden fact of each kind");
+    assert_eq!(kinds.len(), 46, "one golden fact of each kind");
 }
 
 #[test]

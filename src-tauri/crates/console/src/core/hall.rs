@@ -190,6 +190,7 @@ impl Hall {
                 Ok(study) => self.hold(Outgoing::Study(answering, Box::new(study))),
                 Err(error) => drop(answering.send(Err(error))),
             },
+            Command::SealedCopy(table, answering) => drop(answering.send(Ok(self.sealed_copy(table)))),
             Command::Hub(event) => self.hub(&event),
             Command::LookAround => self.look_around(),
             Command::Written(run, result) => self.written(run, result),

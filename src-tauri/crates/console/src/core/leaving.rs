@@ -1,6 +1,6 @@
 //! What leaves the core: views of the state, held until the disk has their facts.
 
-use arbitration::{Code, Refusal, TableNo};
+use arbitration::{Code, Meeting, Refusal, SealedCopy, TableNo};
 use clock::Moment;
 
 use super::Access;
@@ -123,6 +123,15 @@ impl Hall {
         }
     }
 
+    /// The typed copy in a table's envelope, which is closed.
+    pub(super) fn sealed_copy(&self, table: TableNo) -> Result<SealedCopy, Refusal> {
+        let game = self.state.current(table).and_then(Meeting::on).filter(|game| game.is_adjourned());
+        let game = game.ok_or_else(|| Refusal::new(Code::NotAdjourned).with("table", table))?;
+        let sealed = game.adjourned.going_on().and_then(|now| now.sealed.as_ref());
+        let copy = sealed.and_then(|sealed| sealed.copy.clone());
+        copy.ok_or_else(|| Refusal::new(Code::BadSeal).with("table", table))
+    }
+
     pub(super) fn detail(&mut self, table: TableNo) -> Result<TableDetail, Refusal> {
         let no_table = || Refusal::new(Code::NoTable).with("table", table);
         let now = self.now();
@@ -135,6 +144,7 @@ impl Hall {
             broken: self.boards.broken(meeting),
             incidents: views::incidents(&self.state, meeting),
             board: self.boards.view(meeting),
+            adjournment: views::adjournment(meeting),
             table: view,
         })
     }

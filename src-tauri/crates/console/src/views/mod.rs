@@ -1,5 +1,6 @@
 //! From the state to what screens show. Pure: the same state and moment give the same views.
 
+mod adjournment;
 mod appeals;
 mod regulations;
 
@@ -12,6 +13,8 @@ use crate::wire::{
     ClockSource, ClockView, DueView, EventView, HallStop, IncidentView, MoveView, Phase, PlayerView, ResultView,
     SectionView, SideView, TableView, TileState,
 };
+
+pub(crate) use adjournment::{adjourned, adjournment};
 
 /// The event, once it has been set up.
 pub(crate) fn event(state: &State) -> Option<EventView> {
@@ -108,6 +111,7 @@ pub(crate) fn table(state: &State, meeting: &Meeting, now: Moment) -> Option<Tab
         }),
         device: meeting.device.as_ref().map(|link| link.serial.to_string()),
         silent: meeting.device.as_ref().is_some_and(|link| link.silent.is_some()),
+        adjourned: adjourned(game),
     })
 }
 
@@ -124,6 +128,7 @@ fn tile(tile: arbitration::TileState) -> TileState {
         arbitration::TileState::Unsigned => TileState::Unsigned,
         arbitration::TileState::Finished => TileState::Finished,
         arbitration::TileState::Silent => TileState::Silent,
+        arbitration::TileState::Adjourned => TileState::Adjourned,
     }
 }
 
@@ -141,6 +146,7 @@ fn state_since(meeting: &Meeting, game: &Game, tile: TileState, now: Moment) -> 
         TileState::Flag => meeting.flag(game, now).map(|fallen| fallen.at),
         TileState::Stopped => game.halt.map(|halt| halt.mark.at),
         TileState::Unsigned | TileState::Finished => game.ending.map(|ending| ending.mark.at),
+        TileState::Adjourned => game.adjourned.going_on().map(|interruption| interruption.begun.at),
         TileState::Silent => meeting.device.as_ref().and_then(|link| link.silent).map(|mark| mark.at),
     };
     since.unwrap_or_default()

@@ -285,4 +285,9 @@ pub struct VerifyReport {
     pub what: Option<String>,
     /// Whether folding again gives the states of all checkpoints, and all facts are known and make sense.
     pub state_equal: bool,
+    /// Typed copies of sealed moves that were opened and are what was committed to.
+    pub seals: u32,
+    /// The first opening that reveals something else than what was committed to.
+    #[ts(type = "number | null")]
+    pub bad_seal: Option<u64>,
 }

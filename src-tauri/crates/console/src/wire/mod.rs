@@ -3,6 +3,7 @@
 //! Clocks leave as **anchors** (what was left, who runs, since when), never as ticks. Moments are those of this
 //! machine's boot clock; a reader gets the present one with each snapshot and delta and counts on by itself.
 
+mod adjournment;
 mod appeals;
 mod asking;
 mod board;
@@ -12,6 +13,7 @@ mod sheets;
 mod stream;
 mod views;
 
+pub use adjournment::{AdjournedView, AdjournmentView, KeeperView, NotedView, OpenEnvelope, OpenedView, Seal, Secret};
 pub use appeals::{AppealView, DecisionView, HeardView, JuryView, VerdictView};
 pub use asking::{
     Answer, Ask, Confirmed, CsvProblem, EventFile, FactView, Fault, JournalQuery, NewEvent, Opened, PairingsRead,

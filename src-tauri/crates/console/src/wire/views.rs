@@ -7,7 +7,7 @@ use clock::{Millis, Moment, PerSide, Side, TimeControl};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{BoardView, BreakView, Now, RegulationsView};
+use super::{AdjournedView, AdjournmentView, BoardView, BreakView, Now, RegulationsView};
 
 /// The event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -125,6 +125,8 @@ pub enum TileState {
     Finished,
     /// The device is silent.
     Silent,
+    /// Interrupted.
+    Adjourned,
 }
 
 /// One side at a table.
@@ -233,6 +235,8 @@ pub struct TableView {
     pub device: Option<String>,
     /// Whether that device is silent.
     pub silent: bool,
+    /// How far its adjournment has got.
+    pub adjourned: Option<AdjournedView>,
 }
 
 /// A move in the drawer's list.
@@ -286,6 +290,8 @@ pub struct TableDetail {
     pub incidents: Vec<IncidentView>,
     /// The board, where the game has one.
     pub board: Option<BoardView>,
+    /// The adjournment that is going on.
+    pub adjournment: Option<AdjournmentView>,
 }
 
 /// State of a device. Words are under `device-{code}`.

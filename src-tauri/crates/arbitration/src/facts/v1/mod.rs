@@ -435,9 +435,15 @@ pub enum Fact {
         id: GameId,
         /// Who was there.
         before: Vec<String>,
-        /// The sealed move as the paper has it, in the game's notation where it could be read so.
-        #[serde(rename = "move")]
-        text: String,
+        /// How the paper was found.
+        #[serde(default, skip_serializing_if = "Paper::is_read")]
+        #[ts(optional, as = "Option<_>")]
+        paper: Paper,
+        /// The sealed move that counts, in the game's notation where it could be read so: as the paper has it, or where
+        /// that is lost as the typed copy has it. Absent: there is none.
+        #[serde(rename = "move", default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        text: Option<String>,
         /// Whether it is legal in the confirmed position; absent where the console cannot tell.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
