@@ -6,7 +6,7 @@ use crate::clause::Clause;
 use crate::facts::Act;
 use crate::ids::{GameId, Seq, TableNo};
 use crate::proposal::{Due, Evidence, Proposal, Urgency};
-use crate::state::{Answer, Meeting, State};
+use crate::state::{Answer, Mark, Meeting, State};
 
 impl State {
     /// What the rules say is due at `now`: by urgency, then age, then key. What was put off is in it, marked so.
@@ -48,18 +48,23 @@ impl State {
         self.current(table)?.next_due(now)
     }
 
-    /// Rulings of a pairing that rest on a fact which was corrected since.
+    /// The fact that took another away after a ruling: its correction, or the revocation of a ruling.
+    fn undone(&self, fact: Seq, since: Seq) -> Option<Mark> {
+        let corrected = self.correction(fact).map(|correction| Mark { fact: correction.by, at: correction.at });
+        corrected.or_else(|| self.revoked.get(&fact).copied()).filter(|by| by.fact > since)
+    }
+
+    /// Rulings of a pairing that rest on a fact which was corrected since, or on a ruling revoked since.
     fn unfounded<'a>(&'a self, meeting: &'a Meeting) -> impl Iterator<Item = Proposal> + 'a {
         let rulings = meeting.games.iter().flat_map(|g| g.rulings.iter().map(move |r| (g, r)));
         rulings
-            .filter(|(_, ruling)| !self.corrections.is_empty() && ruling.revoked.is_none())
+            .filter(|(_, ruling)| !(self.corrections.is_empty() && self.revoked.is_empty()) && ruling.revoked.is_none())
             .filter_map(|(game, ruling)| {
                 let made = ruling.mark.fact;
-                let corrections = ruling.rests_on.iter().filter_map(|&fact| Some((fact, self.correction(fact)?)));
-                let later: Vec<_> = corrections.filter(|(_, correction)| correction.by > made).collect();
-                let since = later.iter().map(|(_, correction)| correction.at).max()?;
-                let corrected: Vec<(Seq, Seq)> =
-                    later.iter().map(|(fact, correction)| (*fact, correction.by)).collect();
+                let later = ruling.rests_on.iter().filter_map(|&fact| Some((fact, self.undone(fact, made)?)));
+                let later: Vec<(Seq, Mark)> = later.collect();
+                let since = later.iter().map(|(_, by)| by.at).max()?;
+                let corrected: Vec<(Seq, Seq)> = later.iter().map(|(fact, by)| (*fact, by.fact)).collect();
                 let evidence = corrected.iter().map(|&(fact, by)| Evidence::Corrected { ruling: made, fact, by });
                 let rests_on = std::iter::once(made).chain(corrected.iter().flat_map(|&(fact, by)| [fact, by]));
                 let case = Case { due: Due::RulingUnfounded, urgency: Urgency::Soon, side: None, since };
