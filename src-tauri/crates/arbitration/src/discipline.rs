@@ -56,7 +56,7 @@ impl Meeting {
             let acts = match self.profile.by_hand {
                 ByHand::Game => vec![Act::Note, Act::Lose { side: Side::White }, Act::Lose { side: Side::Black }],
                 ByHand::Foul => {
-                    let offence = self.profile.offence_of(&self.profile.clock_stopped_by_hand);
+                    let offence = self.profile.offence_of(clause);
                     let foul = |side| offence.map(|o| Act::Foul { side, offence: o.id.clone(), charge: None });
                     std::iter::once(Act::Note).chain(Side::BOTH.into_iter().filter_map(foul)).collect()
                 }
