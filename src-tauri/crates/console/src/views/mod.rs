@@ -1,6 +1,10 @@
 //! From the state to what screens show. Pure: the same state and moment give the same views.
 
-use arbitration::{Fact, Game, Meeting, Player, PlayerId, Recorded, Section, Seq, State};
+mod conduct;
+
+pub(crate) use conduct::incident_rows;
+
+use arbitration::{Exit, Fact, Game, Meeting, Player, PlayerId, Recorded, Section, Seq, State};
 use clock::{Moment, PerSide, Side};
 
 use crate::wire::{
@@ -48,7 +52,10 @@ pub(crate) fn section(state: &State, section: &Section) -> SectionView {
         started,
         default_at: started.map(|at| at + profile.default_time.value),
         warnings_to_lose: profile.warnings_to_lose.as_ref().map(|most| most.value),
+        fouls_to_lose: profile.fouls_to_lose.as_ref().map(|most| most.value),
+        missing_foul: profile.missing_foul(),
         offences: profile.offences.clone(),
+        sanctions: profile.sanctions.clone(),
     }
 }
 
@@ -64,13 +71,14 @@ fn phase(state: &State, section: &Section) -> Phase {
 }
 
 /// A player.
-pub(crate) fn player(player: &Player) -> PlayerView {
+pub(crate) fn player(player: &Player, out: Option<Exit>) -> PlayerView {
     PlayerView {
         player: player.id,
         section: player.section,
         name: player.name.clone(),
         club: player.club.clone(),
         rating: player.rating,
+        out,
     }
 }
 
@@ -149,6 +157,7 @@ fn side(state: &State, game: &Game, side: Side) -> SideView {
         rating: player.and_then(|player| player.rating),
         arrived: game.arrivals.get(side).map(|mark| mark.at),
         warnings: u8::try_from(game.warnings_of(side).count()).unwrap_or(u8::MAX),
+        fouls: u8::try_from(game.conduct.fouls_of(side).count()).unwrap_or(u8::MAX),
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod asking;
 mod board;
+mod conduct;
 mod judge;
 mod sheets;
 mod stream;
@@ -15,6 +16,7 @@ pub use asking::{
     PreviewAnswer, ProfileView, Receipt, StartView, VerifyReport,
 };
 pub use board::{BoardView, LegalMove, MoveRead, PieceKind, PieceView, PositionView, SetupRead};
+pub use conduct::IncidentRow;
 pub use judge::{
     ChoiceView, ClaimView, Conduct, CountUnit, CycleOutcome, CycleView, EndView, Followed, Idle, JudgeView, Label,
     LabelView, PlyView, Root, RulingView, TargetView,
