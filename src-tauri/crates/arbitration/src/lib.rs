@@ -86,13 +86,13 @@ pub use outcome::{Basis, Outcome, Standing};
 pub use people::{Departure, People, Sanctioned};
 pub use preview::{Preview, preview};
 pub use profile::{
-    Adjournments, Appeals, ByHand, Choice, ClaimClock, Claims, DrawRule, Duty, DutyWhen, Follows, Irregularities,
-    Irregularity, Leaving, NoteKind, Offence, OffenceGroup, Offers, Pace, PaceChange, PaceRule, Points, Profile,
-    Recording, SanctionRule, Unasked, Value, Win, WrongClaim,
+    Adjournments, Appeals, ByHand, ChangeError, Choice, ClaimClock, Claims, DrawRule, Duty, DutyWhen, Follows,
+    Irregularities, Irregularity, Leaving, NoteKind, Number, Offence, OffenceGroup, Offers, Pace, PaceChange, PaceRule,
+    Points, Profile, Recording, SanctionRule, Unasked, Unit, Value, Win, WrongClaim,
 };
 pub use proposal::{Due, Evidence, Proposal, Urgency};
 pub use refusal::{Code, Refusal};
-pub use regulations::Regulations;
+pub use regulations::{Changed, Done, Regulations};
 pub use state::{
     Alarm, Answer, Claim, Correction, Device, Ending, Event, Fallen, Game, Halt, HaltCause, Link, Mark, Meeting, Note,
     OpenGap, Phase, Played, Player, Position, Recorded, Round, Ruling, Section, State, Warning,

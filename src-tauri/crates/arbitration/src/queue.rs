@@ -20,7 +20,7 @@ impl State {
 
     /// What is due that no clock and no move at a table leads to.
     fn of_the_event(&self, now: Moment) -> impl Iterator<Item = Proposal> {
-        let due = self.regulations_due(now).into_iter().chain(self.people_due(now)).chain(self.appeals_due(now));
+        let due = self.people_due(now).into_iter().chain(self.appeals_due(now));
         due.filter_map(move |proposal| {
             let meeting = self.meeting(proposal.id.table, proposal.id.round)?;
             meeting.answered(proposal, Some(now))

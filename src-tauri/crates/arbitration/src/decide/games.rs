@@ -122,9 +122,16 @@ pub(super) fn resume_hall(state: &State) -> Decided {
 }
 
 pub(super) fn note(state: &State, table: TableNo, note: &str, about: Option<&str>) -> Decided {
-    let (_, game) = game_at(state, table, None)?;
+    let (meeting, game) = game_at(state, table, None)?;
     let text = text(note, "note", PROSE, Code::BadText)?;
-    Ok(vec![Fact::NoteMade { id: game.id, text, about: about.map(str::to_owned) }])
+    let about = match about {
+        None => None,
+        Some(about) => {
+            let unknown = || Refusal::new(Code::NoRule).with("about", about).with("profile", &meeting.profile.id);
+            Some(meeting.profile.notes.iter().find(|kind| kind.id == about).ok_or_else(unknown)?.id.clone())
+        }
+    };
+    Ok(vec![Fact::NoteMade { id: game.id, text, about }])
 }
 
 pub(super) fn result(

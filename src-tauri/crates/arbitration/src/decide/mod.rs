@@ -122,7 +122,7 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
         | Intent::OpenEnvelope { .. }
         | Intent::EndAdjournment { .. } => adjournment::decide(state, intent, now),
         Intent::ChangeRegulation { .. } | Intent::Automate { .. } | Intent::DutyDone { .. } => {
-            regulations::decide(state, intent, now)
+            regulations::decide(state, intent)
         }
         Intent::FileAppeal { .. }
         | Intent::NameJury { .. }

@@ -10,12 +10,14 @@ use ts_rs::TS;
 
 mod conduct;
 mod procedure;
+mod values;
 
 pub use conduct::{
     ClaimClock, Claims, Duty, DutyWhen, Follows, Irregularities, Irregularity, NoteKind, Offence, OffenceGroup, Offers,
     Recording, SanctionRule, Unasked, WrongClaim,
 };
 pub use procedure::{Adjournments, Appeals, Leaving, Pace, PaceChange, PaceRule};
+pub use values::{ChangeError, Number, Unit};
 
 use crate::Clause;
 use crate::facts::{Regulation, Sanction};

@@ -99,6 +99,9 @@ impl State {
                 let tables = self.section(*section).and_then(|s| s.round.as_ref()).map(|r| r.tables.as_slice());
                 tables.unwrap_or_default().iter().map(|&table| (table, *round)).collect()
             }
+            Fact::RegulationChanged { section, .. } => {
+                self.hall_tables().filter(|m| m.section == *section).map(|m| (m.table, m.round)).collect()
+            }
             Fact::HallStopped { .. } | Fact::HallResumed | Fact::ClocksInterrupted { .. } => {
                 self.tables().filter_map(current).collect()
             }

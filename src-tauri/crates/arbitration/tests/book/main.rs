@@ -28,5 +28,6 @@ mod profile;
 mod refusals;
 #[cfg(test)]
 mod rights;
+mod regulations;
 #[cfg(test)]
 mod score;

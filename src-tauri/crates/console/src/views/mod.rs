@@ -1,6 +1,7 @@
 //! From the state to what screens show. Pure: the same state and moment give the same views.
 
 mod conduct;
+mod regulations;
 
 pub(crate) use conduct::incident_rows;
 
@@ -56,6 +57,7 @@ pub(crate) fn section(state: &State, section: &Section) -> SectionView {
         missing_foul: profile.missing_foul(),
         offences: profile.offences.clone(),
         sanctions: profile.sanctions.clone(),
+        regulations: regulations::regulations(state, section),
     }
 }
 

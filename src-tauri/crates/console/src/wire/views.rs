@@ -7,7 +7,7 @@ use clock::{Millis, Moment, PerSide, Side, TimeControl};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{BoardView, Now};
+use super::{BoardView, Now, RegulationsView};
 
 /// The event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -84,6 +84,8 @@ pub struct SectionView {
     pub offences: Vec<Offence>,
     /// The sanctions, and who may give them.
     pub sanctions: Vec<SanctionRule>,
+    /// Values, choices and duties.
+    pub regulations: RegulationsView,
 }
 
 /// A player.

@@ -1,0 +1,138 @@
+//! Supplementary regulations, rules that act by themselves, the arbiters' duties (15.2; 1999 17).
+
+use crate::hall::*;
+use arbitration::{Due, Fact, Intent, Profile, Regulation, SectionId, State};
+
+fn number(name: &str, value: i64) -> Regulation {
+    Regulation::Number { name: name.into(), value }
+}
+
+fn change(change: Regulation) -> Intent {
+    Intent::ChangeRegulation { section: None, change, reason: "rule 4 of this event".into() }
+}
+
+#[test]
+fn d57_an_open_value_is_changed_for_the_event_and_counts_from_now_on() {
+    let mut hall = Hall::started(2, FISCHER);
+    hall.ok(Intent::Arrived { table: T1, side: Black, ago: None });
+    hall.ok(change(number("default_time", min(30).get())));
+    hall.pass(min(30));
+    assert!(hall.none(Due::LateOne), "just at the limit");
+    hall.pass(ms(1));
+    assert_eq!(hall.one(Due::LateOne).clause.item, "8.3.2");
+    let changed = &hall.state.regulations().changed;
+    assert_eq!((changed.len(), changed[0].against_book), (1, false), "8.3.1 says: usually an hour");
+}
+
+#[test]
+fn d57_a_fixed_value_may_be_changed_but_is_marked_as_against_the_book() {
+    let mut hall = Hall::started(1, FISCHER).seated();
+    hall.ok(change(number("warnings_to_lose", 3)));
+    assert!(hall.state.regulations().changed[0].against_book);
+    hall.warn(White);
+    hall.warn(White);
+    assert!(hall.none(Due::WarningsLose));
+    hall.warn(White);
+    assert_eq!(hall.one(Due::WarningsLose).clause.item, "14.2.4");
+}
+
+#[test]
+fn a_change_that_is_withdrawn_gives_the_books_value_back() {
+    let mut hall = Hall::started(1, FISCHER).seated();
+    let fact = hall.ok(change(number("warnings_to_lose", 3)));
+    hall.warn(White);
+    hall.warn(White);
+    hall.ok(Intent::Withdraw { fact, reason: "not in the regulations".into() });
+    assert_eq!(hall.one(Due::WarningsLose).rests_on.len(), 2);
+    assert!(hall.state.regulations().changed.is_empty());
+}
+
+#[test]
+fn several_changes_of_one_value_stand_in_their_order_after_a_correction() {
+    let mut hall = Hall::started(1, FISCHER).seated();
+    hall.ok(change(number("warnings_to_lose", 3)));
+    let warned = hall.warn(White);
+    hall.ok(change(number("warnings_to_lose", 4)));
+    hall.warn(White);
+    hall.ok(Intent::Withdraw { fact: warned, reason: "the neighbour".into() });
+    assert_eq!(hall.meeting().profile.warnings_to_lose.as_ref().map(|v| v.value), Some(4));
+    assert_eq!(State::fold(hall.journal.clone()).canonical_hash(), hall.state.canonical_hash());
+}
+
+#[test]
+fn what_cannot_be_changed_is_refused() {
+    let mut hall = Hall::started(1, FISCHER);
+    assert_eq!(hall.refused(change(number("colour_of_the_carpet", 1))), "no-regulation");
+    assert_eq!(hall.refused(change(number("warnings_to_lose", 2))), "done-already");
+    assert_eq!(hall.refused(change(number("warnings_to_lose", 0))), "bad-number");
+    assert_eq!(hall.refused(change(number("warnings_to_lose", 256))), "bad-number");
+    assert_eq!(hall.refused(change(number("default_time", -1))), "bad-number");
+    let choice = |name: &str, taken: &str| change(Regulation::Choice { name: name.into(), taken: taken.into() });
+    assert_eq!(hall.refused(choice("capture_resets", "perhaps")), "no-regulation");
+    assert_eq!(hall.refused(choice("no_such_choice", "yes")), "no-regulation");
+    assert_eq!(hall.refused(choice("capture_resets", "no")), "done-already");
+    hall.ok(choice("capture_resets", "yes"));
+    let taken = hall.state.section(SectionId(1)).and_then(|s| s.profile.choice("capture_resets").cloned()).unwrap();
+    assert_eq!((taken.taken.as_str(), taken.alternatives), ("yes", vec!["no".to_owned()]));
+    let without = Intent::ChangeRegulation { section: None, change: number("default_time", 0), reason: " ".into() };
+    assert_eq!(hall.refused(without), "bad-reason");
+}
+
+#[test]
+fn d25_both_absent_forfeit_by_themselves_only_where_a_person_switched_it_on() {
+    let mut hall = Hall::started(1, FISCHER);
+    hall.pass(min(61));
+    let by_itself =
+        |hall: &Hall| -> Vec<Fact> { hall.due().iter().filter_map(|due| hall.state.rules_by_itself(due)).collect() };
+    assert!(by_itself(&hall).is_empty());
+    hall.ok(Intent::Automate { section: None, due: Due::LateBoth, on: true });
+    let rulings = by_itself(&hall);
+    let [Fact::RulingMade { automatic: true, clause, .. }] = rulings.as_slice() else { panic!("{rulings:?}") };
+    assert_eq!(clause.item, "8.3.3");
+    let ruled = hall.record(rulings)[0];
+    assert!(by_itself(&hall).is_empty());
+    hall.ok(Intent::Withdraw { fact: ruled, reason: "they are in the wrong hall".into() });
+    assert_eq!(hall.one(Due::LateBoth).clause.item, "8.3.3");
+    assert!(by_itself(&hall).is_empty(), "what was taken back is not ruled again by itself");
+    assert_eq!(hall.refused(Intent::Automate { section: None, due: Due::LateBoth, on: true }), "done-already");
+    assert_eq!(hall.refused(Intent::Automate { section: None, due: Due::Flag, on: true }), "not-allowed");
+}
+
+#[test]
+fn d71_a_duty_is_done_once_an_event_or_once_a_round() {
+    let mut hall = Hall::started(1, FISCHER);
+    let done = |duty: &str| Intent::DutyDone { section: None, duty: duty.into() };
+    hall.ok(done("notice_board"));
+    assert_eq!(hall.refused(done("notice_board")), "done-already");
+    hall.ok(done("clocks_checked"));
+    assert_eq!(hall.refused(done("clocks_checked")), "done-already");
+    assert_eq!(hall.refused(done("sweep_the_floor")), "no-duty");
+    let rounds: Vec<_> = hall.state.regulations().done.iter().map(|d| d.round.map(|r| r.0)).collect();
+    assert_eq!(rounds, [None, Some(1)]);
+}
+
+#[test]
+fn every_number_of_every_profile_can_be_changed_and_changed_back() {
+    for id in Profile::ids() {
+        let profile = Profile::by_id(id).unwrap();
+        for known in profile.numbers() {
+            let mut changed = profile.clone();
+            let other = if known.value == 1 { 0 } else { known.value + 1 };
+            let other =
+                if changed.clone().change(&number(&known.name, other)).is_ok() { other } else { known.value + 1 };
+            changed.change(&number(&known.name, other)).unwrap_or_else(|e| panic!("{id} {}: {e:?}", known.name));
+            assert_ne!(changed, profile, "{id} {}", known.name);
+            changed.change(&number(&known.name, known.value)).unwrap();
+            assert_eq!(changed, profile, "{id} {}", known.name);
+        }
+    }
+}
+
+#[test]
+fn a_note_names_what_it_is_about_by_the_books_kinds() {
+    let mut hall = Hall::started(1, FISCHER).seated();
+    let note = |about: &str| Intent::Note { table: T1, text: "moved the sheet".into(), about: Some(about.into()) };
+    hall.ok(note("adjust"));
+    assert_eq!(hall.refused(note("weather")), "no-rule");
+    assert_eq!(hall.game().notes[0].about.as_deref(), Some("adjust"));
+}
