@@ -49,7 +49,9 @@ export function tally(rows: readonly IncidentRow[]): { warnings: number; fouls: 
   const revoked = new Set(standing.filter(({ kind }) => kind === 'ruling.revoked').map(({ body }) => body['ruling']));
   const rulings = standing.filter((row) => row.kind === 'ruling.made' && !revoked.has(row.fact));
   const acts = (act: string) =>
-    rulings.filter(({ body: { act: ruled } }) => typeof ruled === 'object' && ruled !== null && 'act' in ruled && ruled.act === act);
+    rulings.filter(
+      ({ body: { act: ruled } }) => typeof ruled === 'object' && ruled !== null && 'act' in ruled && ruled.act === act,
+    );
   const given = (kind: string) => standing.filter((row) => row.kind === kind).length;
   return {
     warnings: given('warning.given') + acts('warn').length,
