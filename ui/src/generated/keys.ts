@@ -637,7 +637,6 @@ export type Key =
   | 'form-ruling'
   | 'form-ruling-article'
   | 'form-ruling-go'
-  | 'form-ruling-no-offence'
   | 'form-ruling-offence'
   | 'form-ruling-reason'
   | 'form-sheets'
