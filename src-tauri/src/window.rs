@@ -4,8 +4,8 @@ use std::sync::Mutex;
 
 use arbitration::TableNo;
 use console::wire::{
-    Answer, Ask, Confirmed, FactView, Fault, JournalQuery, JudgeView, Label, Message, MoveRead, NewEvent, OpenEnvelope,
-    PairingsRead, PositionView, PreviewAnswer, Seal, SetupRead, SheetsView, StartView, TableDetail,
+    Answer, Ask, Confirmed, FactView, Fault, IncidentRow, JournalQuery, JudgeView, Label, Message, MoveRead, NewEvent,
+    OpenEnvelope, PairingsRead, PositionView, PreviewAnswer, Seal, SetupRead, SheetsView, StartView, TableDetail,
 };
 use console::{Desk, DeskError, Pace};
 use tauri::async_runtime::JoinHandle;
@@ -40,6 +40,7 @@ pub fn run(desk: Desk, language: &'static str) -> tauri::Result<()> {
             read_move,
             read_setup,
             judge,
+            incidents,
             journal,
             read_pairings,
             lamp,
@@ -137,6 +138,11 @@ async fn read_setup(desk: State<'_, Desk>, game: String, fen: String) -> Result<
 #[tauri::command]
 async fn judge(desk: State<'_, Desk>, table: TableNo, labels: Option<Vec<Label>>) -> Result<JudgeView, Fault> {
     desk.judge(table, labels).await.map_err(fault)
+}
+
+#[tauri::command]
+async fn incidents(desk: State<'_, Desk>) -> Result<Vec<IncidentRow>, Fault> {
+    desk.incidents().await.map_err(fault)
 }
 
 #[tauri::command]

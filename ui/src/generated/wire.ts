@@ -376,6 +376,16 @@ complete: Clause,
  */
 refused: Clause, };
 
+export type Unasked = { 
+/**
+ * The rule.
+ */
+clause: Clause, 
+/**
+ * Articles and items of the same book, with all below them, that he leaves to the players.
+ */
+except: Array<string>, };
+
 export type Offers = { 
 /**
  * How many own moves an offerer must have completed; absent: any number.
@@ -795,6 +805,14 @@ appeals?: Appeals,
  * Leaving the event.
  */
 leaving?: Leaving, 
+/**
+ * Everybody in the hall keeps its order, spectators too (15.1.1; 1999 19.1).
+ */
+hall_order?: Clause, 
+/**
+ * What the arbiter takes up by himself, and what only when a player asks.
+ */
+unasked?: Unasked, 
 /**
  * A defective clock is replaced, both times carried over (8.2.4; 1999 22.4).
  */
@@ -2872,9 +2890,21 @@ default_at: Moment | null,
  */
 warnings_to_lose: number | null, 
 /**
+ * Fouls in one game that lose it; null where there are none.
+ */
+fouls_to_lose: number | null, 
+/**
+ * How many moves missing on a sheet in a row are a foul; null where they are none.
+ */
+missing_foul: number | null, 
+/**
  * The catalogue of offences.
  */
 offences: Array<Offence>, 
+/**
+ * The sanctions, and who may give them.
+ */
+sanctions: Array<SanctionRule>, 
 /**
  * Values, choices and duties.
  */
@@ -2900,7 +2930,11 @@ club: string | null,
 /**
  * Rating.
  */
-rating: number | null, };
+rating: number | null, 
+/**
+ * How he left the event; null while he is in it.
+ */
+out: Exit | null, };
 
 export type TileState = "ready" | "waiting_white" | "waiting_black" | "waiting_both" | "playing" | "low_time" | "flag" | "stopped" | "unsigned" | "finished" | "silent" | "adjourned";
 
@@ -3287,6 +3321,52 @@ by: string,
  * Wall time, milliseconds since 1970 UTC.
  */
 wall: number, 
+/**
+ * The fact that withdrew or replaced it.
+ */
+corrected_by: Seq | null, };
+
+export type IncidentRow = { 
+/**
+ * Its fact.
+ */
+fact: Seq, 
+/**
+ * Kind of the fact, such as `warning.given`.
+ */
+kind: string, 
+/**
+ * The table, where it is one.
+ */
+table: TableNo | null, 
+/**
+ * The round.
+ */
+round: RoundNo | null, 
+/**
+ * The game of the pairing.
+ */
+game: GameNo | null, 
+/**
+ * The side it concerns, where it is one.
+ */
+side: Side | null, 
+/**
+ * The player it concerns, where it is one.
+ */
+player: PlayerId | null, 
+/**
+ * The fact's body, for the words.
+ */
+body: Record<string, unknown>, 
+/**
+ * Who wrote it down.
+ */
+by: string, 
+/**
+ * When, RFC 3339 with the hall's offset.
+ */
+at: string, 
 /**
  * The fact that withdrew or replaced it.
  */

@@ -38,6 +38,9 @@ export const ACTIONS = {
   m: 'move',
   b: 'position',
   k: 'sheets',
+  h: 'reminder',
+  v: 'ruling',
+  g: 'missing',
 } as const;
 /** An action of the drawer. */
 export type Action = (typeof ACTIONS)[keyof typeof ACTIONS];
@@ -46,6 +49,10 @@ export const READY: ReadonlySet<Action> = new Set<Action>([
   'arrived',
   'result',
   'warning',
+  'foul',
+  'reminder',
+  'ruling',
+  'missing',
   'time',
   'stop',
   'note',

@@ -285,6 +285,14 @@ export function factDetails(console: Console, body: Record<string, unknown>, tab
   };
   const side = text('side');
   if (side === 'white' || side === 'black') words.push(sideWord(lang, side, game));
+  const who = text('who');
+  if (who) words.push(lang.told('who', who));
+  const sanction = text('sanction');
+  if (sanction) words.push(lang.told('sanction', sanction));
+  const exit = text('exit');
+  if (exit) words.push(lang.told('exit', exit));
+  const player = body['player'];
+  if (typeof player === 'number') words.push(console.hall.player(player)?.name ?? `#${player}`);
   const offence = text('offence');
   if (offence) words.push(lang.told('offence', offence));
   const about = text('about');
@@ -318,7 +326,8 @@ export function factDetails(console: Console, body: Record<string, unknown>, tab
   if (Array.isArray(body['before'])) words.push(body['before'].join(lang.t('list-comma')));
   const paper = text('paper');
   if (paper) words.push(lang.told('paper', paper));
-  for (const key of ['move', 'name', 'to', 'by', 'serial', 'text', 'fen', 'evidence', 'note', 'reason', 'reasons'] as const) {
+  if (typeof body['moves'] === 'number') words.push(String(body['moves']));
+  for (const key of ['move', 'name', 'to', 'by', 'serial', 'text', 'fen', 'evidence', 'note', 'reason', 'reasons', 'consent'] as const) {
     const value = text(key);
     if (value) words.push(key === 'reason' && body['kind'] === 'position.recorded' ? lang.told('position', value) : value);
   }

@@ -390,7 +390,7 @@ impl Game {
 
     /// The sealed move is made on the board and the clock pressed (11.4.4).
     fn play_sealed(&mut self, side: Side, text: &str, mark: Mark, device: bool) {
-        let times = self.clock.control().increment() > Millis::ZERO;
+        let times = self.clock.gain(side) > Millis::ZERO;
         let pressed = self.rule_clock(device, times, (mark.fact, mark.at), |c| {
             // It may have stood all the time.
             let _ = c.stop(mark.at);

@@ -8,9 +8,10 @@
 //! - [`State::proposals`] and [`State::next_due`]: what is due at an instant, and when that can change next.
 //! - [`preview`]: a dry run of an intent.
 //!
-//! Each chapter of the book has its module: `lateness`, `clocks`, `score`, `due`, `discipline`, `results`,
-//! `corrections`, `appeals`. `state` holds what is known and folds facts into it, `changes` tells two states apart, `decide`
-//! checks what is asked, `observe` what is reported.
+//! Each chapter of the book has its module: `lateness`, `clocks`, `score`, `due`, `discipline`, `conduct`, `people`,
+//! `results`, `corrections`, `adjournment`, `appeals`, `regulations`; who may do what is in `rights`. `state` holds what is
+//! known and folds facts into it, `changes` tells two states apart, `decide` checks what is asked, `observe` what is
+//! reported.
 //!
 //! ```
 //! use arbitration::{Intent, Official, Recorded, Role, Seq, State, decide};
@@ -60,6 +61,7 @@ mod queue;
 mod refusal;
 mod regulations;
 mod results;
+mod rights;
 mod score;
 mod state;
 mod tile;
@@ -68,7 +70,7 @@ pub use adjournment::{Adjourned, AdjournmentStep, Interruption, Keeper, Noted, O
 pub use appeals::{Appeal, Docket, FilingTime, Hearing, Jury, Verdict};
 pub use changes::{Difference, Differs, Ended, differences};
 pub use clause::{Book, Clause};
-pub use conduct::Behaviour;
+pub use conduct::{Behaviour, Foul, Missing, Reminder, RuledOut};
 pub use decide::decide;
 pub use draws::DrawTalk;
 pub use due::DueReading;
@@ -84,12 +86,12 @@ pub use notation::Notation;
 pub use observation::{Observation, Reading};
 pub use observe::observe;
 pub use outcome::{Basis, Outcome, Standing};
-pub use people::People;
+pub use people::{Departure, People, Sanctioned};
 pub use preview::{Preview, preview};
 pub use profile::{
     Adjournments, Appeals, ByHand, ChangeError, Choice, ClaimClock, Claims, DrawRule, Duty, DutyWhen, Follows,
     Irregularities, Irregularity, Leaving, NoteKind, Number, Offence, OffenceGroup, Offers, Pace, PaceChange, PaceRule,
-    Points, Profile, Recording, SanctionRule, Unit, Value, Win, WrongClaim,
+    Points, Profile, Recording, SanctionRule, Unasked, Unit, Value, Win, WrongClaim,
 };
 pub use proposal::{Due, Evidence, Proposal, Urgency};
 pub use refusal::{Code, Refusal};

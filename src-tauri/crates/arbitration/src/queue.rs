@@ -6,7 +6,7 @@ use crate::clause::Clause;
 use crate::facts::Act;
 use crate::ids::{GameId, Seq, TableNo};
 use crate::proposal::{Due, Evidence, Proposal, Urgency};
-use crate::state::{Answer, Meeting, State};
+use crate::state::{Answer, Mark, Meeting, State};
 
 impl State {
     /// What the rules say is due at `now`: by urgency, then age, then key. What was put off is in it, marked so.
@@ -48,9 +48,17 @@ impl State {
         self.current(table)?.next_due(now)
     }
 
-    /// Rulings and decided claims of a pairing that rest on a fact which was corrected since.
+    /// The fact that took another away after a decision: its correction, or the revocation of a ruling.
+    fn undone(&self, fact: Seq, since: Seq) -> Option<Mark> {
+        let corrected = self.correction(fact).map(|correction| Mark { fact: correction.by, at: correction.at });
+        corrected.or_else(|| self.revoked.get(&fact).copied()).filter(|by| by.fact > since)
+    }
+
+    /// Rulings and decided claims of a pairing that rest on a fact which was corrected since, or on a ruling revoked
+    /// since.
     fn unfounded<'a>(&'a self, meeting: &'a Meeting) -> impl Iterator<Item = Proposal> + 'a {
-        let games = meeting.games.iter().filter(|_| !self.corrections.is_empty());
+        let nothing = self.corrections.is_empty() && self.revoked.is_empty();
+        let games = meeting.games.iter().filter(move |_| !nothing);
         let due = games.flat_map(move |game| {
             let rulings = game.rulings.iter().filter(|ruling| ruling.revoked.is_none());
             let ruled = rulings.map(|r| (r.mark.fact, &r.clause, r.rests_on.as_slice()));
@@ -60,12 +68,12 @@ impl State {
         due.filter_map(|proposal| meeting.answered(proposal, None))
     }
 
-    /// The offer to take a decision back, when a fact it rests on was corrected after it.
+    /// The offer to take a decision back, when a fact it rests on was taken away after it.
     fn footing_lost(&self, id: GameId, (made, clause, rests_on): (Seq, &Clause, &[Seq])) -> Option<Proposal> {
-        let corrections = rests_on.iter().filter_map(|&fact| Some((fact, self.correction(fact)?)));
-        let later: Vec<_> = corrections.filter(|(_, correction)| correction.by > made).collect();
-        let since = later.iter().map(|(_, correction)| correction.at).max()?;
-        let corrected: Vec<(Seq, Seq)> = later.iter().map(|(fact, correction)| (*fact, correction.by)).collect();
+        let undone = rests_on.iter().filter_map(|&fact| Some((fact, self.undone(fact, made)?)));
+        let undone: Vec<(Seq, Mark)> = undone.collect();
+        let since = undone.iter().map(|(_, by)| by.at).max()?;
+        let corrected: Vec<(Seq, Seq)> = undone.iter().map(|(fact, by)| (*fact, by.fact)).collect();
         let evidence = corrected.iter().map(|&(fact, by)| Evidence::Corrected { ruling: made, fact, by });
         let rests_on = std::iter::once(made).chain(corrected.iter().flat_map(|&(fact, by)| [fact, by]));
         let case = Case { due: Due::RulingUnfounded, urgency: Urgency::Soon, side: None, since };

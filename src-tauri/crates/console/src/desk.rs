@@ -27,7 +27,7 @@ use crate::sheets::check_length;
 use crate::start;
 use crate::study::Study;
 use crate::wire::{
-    Answer, Ask, Confirmed, FactView, JournalQuery, JudgeView, Label, MoveRead, NewEvent, Opened, PairingsRead,
+    Answer, Ask, Confirmed, FactView, IncidentRow, JournalQuery, JudgeView, Label, MoveRead, NewEvent, Opened, PairingsRead,
     PositionView, PreviewAnswer, ProfileView, SetupRead, SheetsView, Snapshot, StartView, TableDetail,
 };
 
@@ -249,6 +249,11 @@ impl Desk {
     /// The typed copy in the envelope of a table; refused where there is none.
     pub(crate) fn sealed_copy(&self, table: TableNo) -> Reply<Result<SealedCopy, Refusal>> {
         self.ask(|answering| Command::SealedCopy(table, answering))
+    }
+
+    /// What was written down of the whole event besides moves and readings, oldest first.
+    pub fn incidents(&self) -> Reply<Vec<IncidentRow>> {
+        self.ask(Command::Incidents)
     }
 
     /// A page of the journal, newest first.

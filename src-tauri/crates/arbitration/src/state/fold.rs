@@ -139,6 +139,9 @@ impl Meeting {
                     .map_or_else(|| self.profile.discipline().clone(), |known| known.clause.clone());
                 self.warn(id.game, mark, *side, offence, clause, note.as_deref())
             }
+            Fact::ReminderGiven { .. } | Fact::FoulGiven { .. } | Fact::MovesMissing { .. } => {
+                self.follow_conduct(fact, mark)
+            }
             other => other.game().and_then(|id| self.game_mut(id.game)).is_some_and(|g| g.follow(other, mark, device)),
         }
     }
@@ -230,6 +233,7 @@ impl Game {
                 self.entered = PerSide::new(self.entered.black, self.entered.white);
                 self.warnings.iter_mut().for_each(|w| w.side = w.side.opponent());
                 self.claims.iter_mut().for_each(|c| c.side = c.side.opponent());
+                self.conduct.swap_sides();
                 true
             }
             Fact::MovePlayed { side, text, left, from, .. } if self.is_on() => {
@@ -289,9 +293,6 @@ impl Game {
                 true
             }
             Fact::ResultSigned { .. } => self.sign(mark),
-            Fact::ReminderGiven { .. } | Fact::FoulGiven { .. } | Fact::MovesMissing { .. } => {
-                self.follow_conduct(fact, mark, device)
-            }
             Fact::DrawOffered { .. } | Fact::DrawAnswered { .. } | Fact::ClaimMade { .. } => {
                 self.follow_draws(fact, mark, device)
             }

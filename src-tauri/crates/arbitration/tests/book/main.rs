@@ -13,6 +13,8 @@ mod claims;
 #[cfg(test)]
 mod clocks;
 #[cfg(test)]
+mod conduct;
+#[cfg(test)]
 mod corrections;
 #[cfg(test)]
 mod discipline;
@@ -24,11 +26,13 @@ mod hall;
 mod lateness;
 #[cfg(test)]
 mod periods;
+mod people;
 #[cfg(test)]
 mod profile;
 #[cfg(test)]
 mod refusals;
 #[cfg(test)]
+mod rights;
 mod regulations;
 #[cfg(test)]
 mod score;

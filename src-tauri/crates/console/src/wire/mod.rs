@@ -7,6 +7,7 @@ mod adjournment;
 mod appeals;
 mod asking;
 mod board;
+mod conduct;
 mod judge;
 mod regulations;
 mod sheets;
@@ -20,6 +21,7 @@ pub use asking::{
     PreviewAnswer, ProfileView, Receipt, StartView, VerifyReport,
 };
 pub use board::{BoardView, BreakView, LegalMove, MoveRead, PieceKind, PieceView, PositionView, SetupRead};
+pub use conduct::IncidentRow;
 pub use judge::{
     ChoiceView, ClaimView, Conduct, CountUnit, CountedFrom, CycleOutcome, CycleView, EndView, Followed, Idle,
     JudgeView, Label, LabelView, PlyView, Root, RulingView, TargetView,

@@ -1,7 +1,8 @@
 //! What a snapshot shows: sections, tables, clocks, devices.
 
 use arbitration::{
-    Basis, GameNo, Offence, Official, Outcome, Pace, PlayerId, RoundNo, SectionId, Seq, Standing, TableNo,
+    Basis, Exit, GameNo, Offence, Official, Outcome, Pace, PlayerId, RoundNo, SanctionRule, SectionId, Seq, Standing,
+    TableNo,
 };
 use clock::{Millis, Moment, PerSide, Side, TimeControl};
 use serde::{Deserialize, Serialize};
@@ -78,8 +79,14 @@ pub struct SectionView {
     pub default_at: Option<Moment>,
     /// Warnings in one game that lose it; null where they never add up.
     pub warnings_to_lose: Option<u8>,
+    /// Fouls in one game that lose it; null where there are none.
+    pub fouls_to_lose: Option<u8>,
+    /// How many moves missing on a sheet in a row are a foul; null where they are none.
+    pub missing_foul: Option<u16>,
     /// The catalogue of offences.
     pub offences: Vec<Offence>,
+    /// The sanctions, and who may give them.
+    pub sanctions: Vec<SanctionRule>,
     /// Values, choices and duties.
     pub regulations: RegulationsView,
 }
@@ -97,6 +104,8 @@ pub struct PlayerView {
     pub club: Option<String>,
     /// Rating.
     pub rating: Option<u16>,
+    /// How he left the event; null while he is in it.
+    pub out: Option<Exit>,
 }
 
 /// State of a tile. Words are in the catalogues under `state-{code}`.
@@ -144,6 +153,8 @@ pub struct SideView {
     pub arrived: Option<Moment>,
     /// Warnings in this game.
     pub warnings: u8,
+    /// Fouls in this game.
+    pub fouls: u8,
     /// Moves still to complete in his period; null where none are counted.
     pub to_go: Option<u32>,
     /// Whether he need not record now.
