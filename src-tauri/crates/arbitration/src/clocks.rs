@@ -6,7 +6,7 @@ use crate::facts::{Act, Source};
 use crate::ids::Seq;
 use crate::proposal::{Due, Evidence, Proposal, Urgency};
 use crate::queue::Case;
-use crate::state::{Fallen, Game, Meeting, OpenGap};
+use crate::state::{Fallen, Game, Mark, Meeting, OpenGap};
 
 impl Game {
     /// Keeps the flag that was down at `at` by the console's own count, before the clock is changed.
@@ -33,16 +33,32 @@ fn counted(clock: &clock::Clock, now: Moment, fact: Seq) -> Option<Fallen> {
     Some(Fallen { side, at, fact, from: Source::Arbiter })
 }
 
-impl Meeting {
-    /// A fallen flag in an unfinished game loses (8.2.6).
-    pub(crate) fn flag_proposal(&self, game: &Game, now: Moment) -> Option<Proposal> {
-        let Fallen { side, at, fact, from } = self.flag(game, now)?;
-        let evidence = match from {
+impl Fallen {
+    /// What shows it.
+    pub(crate) const fn evidence(&self) -> Evidence {
+        let Fallen { side, at, fact, from } = *self;
+        match from {
             Source::Device => Evidence::FlagShown { side, fact, at },
             Source::Arbiter => Evidence::FlagCounted { side, at },
-        };
+        }
+    }
+}
+
+impl Meeting {
+    /// A fallen flag in an unfinished game loses (8.2.6); one that fell while a draw was claimed waits for the claim, and
+    /// rests on its rejection (8.2.7).
+    pub(crate) fn flag_proposal(&self, game: &Game, now: Moment) -> Option<Proposal> {
+        let flag = self.flag(game, now).filter(|flag| !game.draw_talk.holds(flag))?;
+        let Fallen { side, at, fact, .. } = flag;
+        let mut evidence = vec![flag.evidence()];
+        let mut rests_on = vec![fact];
+        if let Some(claim) = game.held_up(flag.at) {
+            let Mark { fact, at } = claim.mark;
+            evidence.push(Evidence::Claimed { fact, at, ground: claim.ground.clone() });
+            rests_on.push(fact);
+        }
         let case = Case { due: Due::Flag, urgency: Urgency::Now, side: Some(side), since: at };
-        Some(case.propose(game.id, &self.profile.flag, vec![evidence], vec![fact], vec![Act::Lose { side }]))
+        Some(case.propose(game.id, &self.profile.flag, evidence, rests_on, vec![Act::Lose { side }]))
     }
 
     /// The instant at which a console clock's flag will fall.

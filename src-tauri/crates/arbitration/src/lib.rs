@@ -68,7 +68,7 @@ pub use appeals::Docket;
 pub use clause::{Book, Clause};
 pub use conduct::Behaviour;
 pub use decide::decide;
-pub use draws::DrawTalk;
+pub use draws::{DrawTalk, Offer, OpenClaim};
 pub use due::DueReading;
 pub use encode::{FactError, decode_fact, encode};
 pub use facts::{
@@ -77,7 +77,7 @@ pub use facts::{
 };
 pub use ids::{AppealNo, GameId, GameNo, NotAGame, PlayerId, RoundNo, SectionId, Seq, TableNo};
 pub use intent::{Intent, NewPairing, NewPlayer};
-pub use irregular::IrregularMoves;
+pub use irregular::{IrregularMove, IrregularMoves, Stood};
 pub use notation::Notation;
 pub use observation::{Observation, Reading};
 pub use observe::observe;
@@ -86,8 +86,8 @@ pub use people::People;
 pub use preview::{Preview, preview};
 pub use profile::{
     Adjournments, Appeals, ByHand, ChangeError, Choice, ClaimClock, Claims, DrawRule, Duty, DutyWhen, Follows,
-    Irregularities, Irregularity, Leaving, NoteKind, Number, Offence, OffenceGroup, Offers, Pace, PaceChange, PaceRule,
-    Points, Profile, Recording, SanctionRule, Unit, Value, Win, WrongClaim,
+    Irregularities, Irregularity, JudgedDraw, Leaving, NoteKind, Number, Offence, OffenceGroup, Offers, Pace,
+    PaceChange, PaceRule, Points, Profile, Recording, SanctionRule, ShortOfTime, Unit, Value, Win, WrongClaim,
 };
 pub use proposal::{Due, Evidence, Proposal, Urgency};
 pub use refusal::{Code, Refusal};

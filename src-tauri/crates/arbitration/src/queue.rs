@@ -6,7 +6,7 @@ use crate::clause::Clause;
 use crate::facts::Act;
 use crate::ids::{GameId, Seq, TableNo};
 use crate::proposal::{Due, Evidence, Proposal, Urgency};
-use crate::state::{Answer, Meeting, State};
+use crate::state::{Answer, Game, Mark, Meeting, State};
 
 impl State {
     /// What the rules say is due at `now`: by urgency, then age, then key. What was put off is in it, marked so.
@@ -48,25 +48,37 @@ impl State {
         self.current(table)?.next_due(now)
     }
 
-    /// Rulings of a pairing that rest on a fact which was corrected since.
+    /// Rulings of a pairing, and draws upheld, that rest on a fact which was corrected since.
     fn unfounded<'a>(&'a self, meeting: &'a Meeting) -> impl Iterator<Item = Proposal> + 'a {
-        let rulings = meeting.games.iter().flat_map(|g| g.rulings.iter().map(move |r| (g, r)));
-        rulings
-            .filter(|(_, ruling)| !self.corrections.is_empty() && ruling.revoked.is_none())
-            .filter_map(|(game, ruling)| {
-                let made = ruling.mark.fact;
-                let corrections = ruling.rests_on.iter().filter_map(|&fact| Some((fact, self.correction(fact)?)));
-                let later: Vec<_> = corrections.filter(|(_, correction)| correction.by > made).collect();
-                let since = later.iter().map(|(_, correction)| correction.at).max()?;
-                let corrected: Vec<(Seq, Seq)> =
-                    later.iter().map(|(fact, correction)| (*fact, correction.by)).collect();
-                let evidence = corrected.iter().map(|&(fact, by)| Evidence::Corrected { ruling: made, fact, by });
-                let rests_on = std::iter::once(made).chain(corrected.iter().flat_map(|&(fact, by)| [fact, by]));
-                let case = Case { due: Due::RulingUnfounded, urgency: Urgency::Soon, side: None, since };
-                let acts = vec![Act::Revoke { ruling: made }];
-                Some(case.propose(game.id, &ruling.clause, evidence.collect(), rests_on.collect(), acts))
-            })
-            .filter_map(|proposal| meeting.answered(proposal, None))
+        let of_game = |game: &'a Game| {
+            let rulings = game.rulings.iter().filter(|_| !self.corrections.is_empty());
+            let rulings = rulings.filter(|ruling| ruling.revoked.is_none());
+            let drawn = game.drawn_by_claim().filter(|_| self.is_corrected_or_retold(game));
+            let rulings = rulings.map(|ruling| (ruling.mark.fact, &ruling.rests_on, &ruling.clause));
+            rulings.chain(drawn.map(|claim| (claim.mark.fact, &claim.rests_on, &claim.clause)))
+        };
+        let all = meeting.games.iter().flat_map(move |game| of_game(game).map(move |ruling| (game, ruling)));
+        all.filter_map(|(game, (made, rests_on, clause))| {
+            let corrections = rests_on.iter().filter_map(|&fact| Some((fact, self.correction(fact)?)));
+            let later = corrections.filter(|(_, correction)| correction.by > made);
+            let mut corrected: Vec<(Seq, Mark)> =
+                later.map(|(fact, correction)| (fact, Mark { fact: correction.by, at: correction.at })).collect();
+            if let Some(retold) = game.draw_talk.retold.filter(|retold| retold.fact > made) {
+                corrected.extend(rests_on.last().map(|&fact| (fact, retold)));
+            }
+            let since = corrected.iter().map(|(_, by)| by.at).max()?;
+            let evidence = corrected.iter().map(|&(fact, by)| Evidence::Corrected { ruling: made, fact, by: by.fact });
+            let rests_on = std::iter::once(made).chain(corrected.iter().flat_map(|&(fact, by)| [fact, by.fact]));
+            let case = Case { due: Due::RulingUnfounded, urgency: Urgency::Soon, side: None, since };
+            let acts = vec![Act::Revoke { ruling: made }];
+            Some(case.propose(game.id, clause, evidence.collect(), rests_on.collect(), acts))
+        })
+        .filter_map(|proposal| meeting.answered(proposal, None))
+    }
+
+    /// Whether anything was corrected, or the moves of a drawn game were told anew.
+    fn is_corrected_or_retold(&self, game: &Game) -> bool {
+        !self.corrections.is_empty() || game.draw_talk.retold.is_some()
     }
 }
 

@@ -23,6 +23,14 @@ impl Game {
         self.gap = None;
     }
 
+    /// The game is open again, its clock stands.
+    fn reopen(&mut self, mark: Mark) {
+        self.ending = None;
+        if self.started.is_some() {
+            self.halt = Some(Halt { mark, cause: HaltCause::Revoked });
+        }
+    }
+
     /// Both players signed.
     pub(crate) fn sign(&mut self, mark: Mark) -> bool {
         let Some(ending) = self.ending.as_mut().filter(|e| e.signed.is_none()) else { return false };
@@ -59,7 +67,7 @@ impl Game {
 impl Meeting {
     /// A ruling takes effect.
     pub(crate) fn rule(&mut self, ruling: Ruling, no: crate::GameNo) -> bool {
-        let (mark, hall) = (ruling.mark, self.hall);
+        let (mark, hall, device) = (ruling.mark, self.hall, self.device.is_some());
         self.answers.insert(ruling.key.clone(), crate::state::Answer::Accepted);
         let Some(game) = self.game_mut(no) else { return false };
         let act = ruling.act.clone();
@@ -97,6 +105,10 @@ impl Meeting {
             | Act::Draw
             | Act::Disqualify { .. }
             | Act::Expel { .. } => false,
+            Act::Replay if open => {
+                game.replay(device, mark);
+                true
+            }
             // TODO-C
             Act::Replay | Act::Warn { .. } | Act::Foul { .. } => false,
             Act::ChargeGap { side, gap } => game.rule_gap(Some((side, gap)), hall, (mark.fact, mark.at)),
@@ -106,19 +118,22 @@ impl Meeting {
         }
     }
 
-    /// A ruling is revoked: what it ended is open again, with its clock standing.
+    /// A ruling, or the decision on a draw claim, is revoked: what it ended is open again, with its clock standing.
     pub(crate) fn revoke(&mut self, no: crate::GameNo, ruling: Seq, mark: Mark) -> bool {
         let Some(game) = self.game_mut(no) else { return false };
+        if game.drawn_by_claim().is_some_and(|claim| claim.mark.fact == ruling) {
+            let claim = game.claims.iter_mut().find(|claim| claim.mark.fact == ruling);
+            claim.into_iter().for_each(|claim| claim.revoked = Some(mark.fact));
+            game.reopen(mark);
+            return true;
+        }
         let Some(revoked) = game.rulings.iter_mut().find(|r| r.mark.fact == ruling && r.revoked.is_none()) else {
             return false;
         };
         revoked.revoked = Some(mark.fact);
         let key = revoked.key.clone();
         if game.ending.is_some_and(|e| e.mark.fact == ruling) {
-            game.ending = None;
-            if game.started.is_some() {
-                game.halt = Some(Halt { mark, cause: HaltCause::Revoked });
-            }
+            game.reopen(mark);
         }
         self.answers.remove(&key);
         true

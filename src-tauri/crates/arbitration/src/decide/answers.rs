@@ -26,7 +26,12 @@ pub(super) fn accept(state: &State, key: &str, (choice, consent): (usize, Option
     };
     Ok(vec![match act {
         Act::Revoke { ruling } => {
-            state.fact(ruling).map_or(Ok(()), |known| leaves_standing(state, &known))?;
+            let known = state.fact(ruling);
+            known.map_or(Ok(()), |known| match &known.fact {
+                // The draw that was written with the decision goes with it.
+                Fact::ClaimDecided { id, .. } => round_is_last(state, *id, ruling),
+                _ => leaves_standing(state, &known),
+            })?;
             Fact::RulingRevoked { id, ruling, reason: key }
         }
         Act::Lose { .. }
@@ -82,31 +87,16 @@ pub(super) fn withdraw(state: &State, fact: Seq, why: &str) -> Decided {
 /// What later facts stand on is not taken away from under them: the end of a game or of a round once the next round is
 /// published, a start once something followed from it, an upheld claim while its draw stands.
 fn leaves_standing(state: &State, known: &Recorded) -> Result<(), Refusal> {
-    let past = |section: SectionId, round: RoundNo| match state.section(section).and_then(|s| s.round.as_ref()) {
-        Some(last) if last.no > round => {
-            let refusal = Refusal::new(Code::WrongRound).with("round", round).with("last", last.no);
-            Err(refusal.with("fact", known.seq))
-        }
-        Some(_) | None => Ok(()),
-    };
     match &known.fact {
-        Fact::RoundClosed { section, round } => past(*section, *round),
-        Fact::GameResult { id, .. } => state.meeting(id.table, id.round).map_or(Ok(()), |m| past(m.section, m.round)),
+        Fact::RoundClosed { section, round } => is_last(state, *section, *round, known.seq),
+        Fact::GameResult { id, .. } => round_is_last(state, *id, known.seq),
         Fact::ClaimDecided { id, upheld: true, clause, .. } => {
-            // The two were written together.
-            let drawn = Seq(known.seq.0 + 1);
-            let ending = state.game(*id).and_then(|game| game.ending);
-            if ending.is_some_and(|ending| ending.mark.fact == drawn && ending.outcome == Outcome::Draw) {
-                Err(Refusal::new(Code::DrawStands).with("fact", drawn).by(clause))
-            } else {
-                Ok(())
-            }
+            not_drawn(state, *id, known.seq).map_err(|refusal| refusal.by(clause))
         }
-        Fact::RulingMade { id, act, .. } if act.ends_game() => {
-            state.meeting(id.table, id.round).map_or(Ok(()), |m| past(m.section, m.round))
-        }
+        Fact::DrawAnswered { id, accepted: true, .. } => not_drawn(state, *id, known.seq),
+        Fact::RulingMade { id, act, .. } if act.ends_game() => round_is_last(state, *id, known.seq),
         Fact::RoundStarted { section, round } => {
-            past(*section, *round)?;
+            is_last(state, *section, *round, known.seq)?;
             let mut meetings = state.meetings().filter(|m| m.section == *section && m.round == *round);
             meetings.try_for_each(|m| nothing_followed(state, m, known.seq, |_| true))
         }
@@ -114,6 +104,33 @@ fn leaves_standing(state: &State, known: &Recorded) -> Result<(), Refusal> {
             .meeting(id.table, id.round)
             .map_or(Ok(()), |m| nothing_followed(state, m, known.seq, |other| other == *id)),
         _ => Ok(()),
+    }
+}
+
+/// A refusal when the next round is published.
+fn is_last(state: &State, section: SectionId, round: RoundNo, fact: Seq) -> Result<(), Refusal> {
+    match state.section(section).and_then(|s| s.round.as_ref()) {
+        Some(last) if last.no > round => {
+            let refusal = Refusal::new(Code::WrongRound).with("round", round).with("last", last.no);
+            Err(refusal.with("fact", fact))
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// The same for the round of a game.
+fn round_is_last(state: &State, id: GameId, fact: Seq) -> Result<(), Refusal> {
+    state.meeting(id.table, id.round).map_or(Ok(()), |m| is_last(state, m.section, m.round, fact))
+}
+
+/// A refusal while the draw stands that was written together with a fact.
+fn not_drawn(state: &State, id: GameId, fact: Seq) -> Result<(), Refusal> {
+    let drawn = Seq(fact.0 + 1);
+    let ending = state.game(id).and_then(|game| game.ending);
+    if ending.is_some_and(|ending| ending.mark.fact == drawn && ending.outcome == Outcome::Draw) {
+        Err(Refusal::new(Code::DrawStands).with("fact", drawn))
+    } else {
+        Ok(())
     }
 }
 
@@ -222,10 +239,23 @@ fn fits(state: &State, old: &Fact, with: &Fact) -> bool {
         (Fact::ScoreEntered { ply: old, .. }, Fact::ScoreEntered { ply: new, .. }) => (1..=*old).contains(new),
         (Fact::PositionRecorded { after: old, .. }, Fact::PositionRecorded { after: new, .. }) => new <= old,
         // The draw is a fact of its own and would not follow.
-        (Fact::ClaimDecided { upheld: old, .. }, Fact::ClaimDecided { id, ground, clause, upheld: new, .. }) => {
-            let meeting = state.meeting(id.table, id.round);
-            old == new && meeting.and_then(|m| m.profile.draw(ground)).is_some_and(|rule| rule.limit.clause == *clause)
+        (
+            Fact::ClaimDecided { upheld: old, rests_on: a, .. },
+            Fact::ClaimDecided { id, ground, clause, upheld: new, rests_on: b, deviate, .. },
+        ) => {
+            let profile = state.meeting(id.table, id.round).map(|m| &m.profile);
+            let same = old == new && a == b && (deviate.is_none() || !new);
+            same && profile.and_then(|p| p.ground(ground)).is_some_and(|rule| rule == clause)
         }
+        (Fact::ClaimMade { .. }, Fact::ClaimMade { id, ground, .. }) => {
+            state.meeting(id.table, id.round).is_some_and(|m| m.profile.ground(ground).is_some())
+        }
+        // The draw is a fact of its own here too.
+        (Fact::DrawAnswered { accepted: old, .. }, Fact::DrawAnswered { accepted: new, .. }) => old == new,
+        (Fact::IrregularityClaimed { .. }, Fact::IrregularityClaimed { id, irregularity, .. }) => {
+            state.meeting(id.table, id.round).is_some_and(|m| m.profile.irregularity(irregularity).is_some())
+        }
+        (Fact::IrregularitySettled { claim: old, .. }, Fact::IrregularitySettled { claim: new, .. }) => old == new,
         (Fact::GameResult { .. }, Fact::GameResult { outcome, basis, .. }) => {
             !matches!((outcome, basis), (Outcome::Draw, Basis::Forfeit) | (Outcome::BothLose, Basis::Played))
         }
@@ -259,7 +289,9 @@ fn check_texts(fact: &Fact) -> Result<(), Refusal> {
             optional(evidence.as_deref(), "evidence", PROSE, Code::BadText).map(|_| ())
         }
         Fact::NoteMade { text: note, .. } => text(note, "note", PROSE, Code::BadText).map(|_| ()),
-        Fact::WarningGiven { note, .. } => optional(note.as_deref(), "note", PROSE, Code::BadText).map(|_| ()),
+        Fact::WarningGiven { note, .. } | Fact::IrregularityClaimed { note, .. } => {
+            optional(note.as_deref(), "note", PROSE, Code::BadText).map(|_| ())
+        }
         Fact::ClockStopped { reason: why, .. } => {
             optional(why.as_deref(), "reason", PROSE, Code::BadReason).map(|_| ())
         }

@@ -65,8 +65,8 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
         Intent::Warn { table, side, offence, note } => games::warn(state, *table, *side, offence, note.as_deref()),
         Intent::Note { table, text, about } => games::note(state, *table, text, about.as_deref()),
         Intent::ReplaceClock { .. } => Err(Refusal::new(Code::NoRule)),
-        Intent::DecideClaim { table, side, ground, upheld, evidence } => {
-            score::decide_claim(state, *table, *side, ground, (*upheld, evidence.as_deref()))
+        Intent::DecideClaim { table, side, ground, upheld, evidence, deviate } => {
+            draws::decide_claim(state, *table, *side, ground, (*upheld, evidence.as_deref(), *deviate))
         }
         Intent::Result { table, game, outcome, basis, signed } => {
             games::result(state, *table, *game, *outcome, (*basis, *signed))
@@ -83,7 +83,7 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
         Intent::OfferDraw { .. } | Intent::AnswerDraw { .. } | Intent::ClaimDraw { .. } => {
             draws::decide(state, intent, now)
         }
-        Intent::Irregularity { .. } | Intent::SettleIrregularity { .. } => irregular::decide(state, intent, now),
+        Intent::Irregularity { .. } | Intent::SettleIrregularity { .. } => irregular::decide(state, intent),
         Intent::Adjourn { .. }
         | Intent::AdjournHall { .. }
         | Intent::ConfirmAdjournment { .. }

@@ -13,9 +13,13 @@ mod corrections;
 #[cfg(test)]
 mod discipline;
 #[cfg(test)]
+mod draws;
+#[cfg(test)]
 mod golden;
 #[cfg(test)]
 mod hall;
+#[cfg(test)]
+mod irregular;
 #[cfg(test)]
 mod lateness;
 #[cfg(test)]

@@ -113,7 +113,8 @@ fn every_number_of_every_profile_can_be_changed_and_changed_back() {
         for known in profile.numbers() {
             let mut changed = profile.clone();
             let other = if known.value == 1 { 0 } else { known.value + 1 };
-            let other = if changed.clone().change(&number(&known.name, other)).is_ok() { other } else { known.value + 1 };
+            let other =
+                if changed.clone().change(&number(&known.name, other)).is_ok() { other } else { known.value + 1 };
             changed.change(&number(&known.name, other)).unwrap_or_else(|e| panic!("{id} {}: {e:?}", known.name));
             assert_ne!(changed, profile, "{id} {}", known.name);
             changed.change(&number(&known.name, known.value)).unwrap();
