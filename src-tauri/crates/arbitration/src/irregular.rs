@@ -4,7 +4,7 @@
 //! that is made again leaves the game's moves; one that stands stays, and the opponent's clock goes on. An objection
 //! that was nothing leaves the clocks as if nobody had raised it.
 
-use clock::{Clock, Millis, Moment, PerSide, Side};
+use clock::{Millis, Moment, PerSide, Side};
 use serde::Serialize;
 
 use crate::draws::punished;
@@ -14,7 +14,7 @@ use crate::lateness::Meanwhile;
 use crate::profile::{Follows, Irregularities, Irregularity};
 use crate::proposal::{Due, Evidence, Proposal, Urgency};
 use crate::queue::Case;
-use crate::state::{Game, Halt, HaltCause, Mark, Meeting};
+use crate::state::{Game, Mark, Meeting};
 
 /// How the clock stood when an irregular move was objected to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -152,30 +152,6 @@ impl Game {
             Settlement::Refused => {}
         }
         true
-    }
-
-    /// The game is void and begins anew with new clocks, which stand until the arbiter lets them go (7.1). What was said
-    /// of people stays: reminders, warnings, fouls, notes, rulings.
-    pub(crate) fn replay(&mut self, device: bool, mark: Mark) {
-        let fresh = Clock::new(self.clock.control());
-        self.moves = Vec::new();
-        self.positions = Vec::new();
-        self.claims = Vec::new();
-        self.alarms = Vec::new();
-        self.draw_talk = crate::draws::DrawTalk::default();
-        self.irregular = IrregularMoves::default();
-        self.meanwhile = Vec::new();
-        (self.fallen, self.gap, self.increment_owed) = (None, None, None);
-        self.started = Some(mark);
-        self.start_left = fresh.stored();
-        self.late_charge = PerSide::default();
-        self.arrivals = self.arrivals.map(|_, came| came.or(Some(mark)));
-        self.rule_clock(device, true, (mark.fact, mark.at), |clock| {
-            *clock = fresh;
-            Ok::<(), std::convert::Infallible>(())
-        });
-        (self.fallen, self.touched) = (None, true);
-        self.halt = Some(Halt { mark, cause: HaltCause::Arbiter });
     }
 }
 

@@ -8,8 +8,8 @@
 //! - [`State::proposals`] and [`State::next_due`]: what is due at an instant, and when that can change next.
 //! - [`preview`]: a dry run of an intent.
 //!
-//! Each chapter of the book has its module: `lateness`, `clocks`, `score`, `due`, `discipline`, `results`,
-//! `corrections`. `state` holds what is known and folds facts into it, `decide` checks what is asked, `observe` what is
+//! Each chapter of the book has its module: `lateness`, `clocks`, `score`, `due`, `discipline`, `conduct`, `people`,
+//! `results`, `corrections`; who may do what is in `rights`. `state` holds what is known and folds facts into it, `decide` checks what is asked, `observe` what is
 //! reported.
 //!
 //! ```
@@ -59,6 +59,7 @@ mod queue;
 mod refusal;
 mod regulations;
 mod results;
+mod rights;
 mod score;
 mod state;
 mod tile;
@@ -66,7 +67,7 @@ mod tile;
 pub use adjournment::Adjourned;
 pub use appeals::Docket;
 pub use clause::{Book, Clause};
-pub use conduct::Behaviour;
+pub use conduct::{Behaviour, Foul, Missing, Reminder, RuledOut};
 pub use decide::decide;
 pub use draws::{DrawTalk, Offer, OpenClaim};
 pub use due::DueReading;
@@ -82,12 +83,12 @@ pub use notation::Notation;
 pub use observation::{Observation, Reading};
 pub use observe::observe;
 pub use outcome::{Basis, Outcome, Standing};
-pub use people::People;
+pub use people::{Departure, People, Sanctioned};
 pub use preview::{Preview, preview};
 pub use profile::{
     Adjournments, Appeals, ByHand, ChangeError, Choice, ClaimClock, Claims, DrawRule, Duty, DutyWhen, Follows,
     Irregularities, Irregularity, JudgedDraw, Leaving, NoteKind, Number, Offence, OffenceGroup, Offers, Pace,
-    PaceChange, PaceRule, Points, Profile, Recording, SanctionRule, ShortOfTime, Unit, Value, Win, WrongClaim,
+    PaceChange, PaceRule, Points, Profile, Recording, SanctionRule, ShortOfTime, Unasked, Unit, Value, Win, WrongClaim,
 };
 pub use proposal::{Due, Evidence, Proposal, Urgency};
 pub use refusal::{Code, Refusal};

@@ -48,37 +48,37 @@ impl State {
         self.current(table)?.next_due(now)
     }
 
-    /// Rulings of a pairing, and draws upheld, that rest on a fact which was corrected since.
+    /// The fact that took another away after a ruling: its correction, or the revocation of a ruling.
+    fn undone(&self, fact: Seq, since: Seq) -> Option<Mark> {
+        let corrected = self.correction(fact).map(|correction| Mark { fact: correction.by, at: correction.at });
+        corrected.or_else(|| self.revoked.get(&fact).copied()).filter(|by| by.fact > since)
+    }
+
+    /// Rulings of a pairing, and draws upheld, that rest on a fact which was corrected since, or on a ruling revoked
+    /// since; a draw upheld also when the moves were told anew.
     fn unfounded<'a>(&'a self, meeting: &'a Meeting) -> impl Iterator<Item = Proposal> + 'a {
-        let of_game = |game: &'a Game| {
-            let rulings = game.rulings.iter().filter(|_| !self.corrections.is_empty());
-            let rulings = rulings.filter(|ruling| ruling.revoked.is_none());
-            let drawn = game.drawn_by_claim().filter(|_| self.is_corrected_or_retold(game));
+        let undone = !(self.corrections.is_empty() && self.revoked.is_empty());
+        let of_game = move |game: &'a Game| {
+            let rulings = game.rulings.iter().filter(move |ruling| undone && ruling.revoked.is_none());
+            let drawn = game.drawn_by_claim().filter(|_| undone || game.draw_talk.retold.is_some());
             let rulings = rulings.map(|ruling| (ruling.mark.fact, &ruling.rests_on, &ruling.clause));
             rulings.chain(drawn.map(|claim| (claim.mark.fact, &claim.rests_on, &claim.clause)))
         };
         let all = meeting.games.iter().flat_map(move |game| of_game(game).map(move |ruling| (game, ruling)));
         all.filter_map(|(game, (made, rests_on, clause))| {
-            let corrections = rests_on.iter().filter_map(|&fact| Some((fact, self.correction(fact)?)));
-            let later = corrections.filter(|(_, correction)| correction.by > made);
-            let mut corrected: Vec<(Seq, Mark)> =
-                later.map(|(fact, correction)| (fact, Mark { fact: correction.by, at: correction.at })).collect();
+            let undone = rests_on.iter().filter_map(|&fact| Some((fact, self.undone(fact, made)?)));
+            let mut undone: Vec<(Seq, Mark)> = undone.collect();
             if let Some(retold) = game.draw_talk.retold.filter(|retold| retold.fact > made) {
-                corrected.extend(rests_on.last().map(|&fact| (fact, retold)));
+                undone.extend(rests_on.last().map(|&fact| (fact, retold)));
             }
-            let since = corrected.iter().map(|(_, by)| by.at).max()?;
-            let evidence = corrected.iter().map(|&(fact, by)| Evidence::Corrected { ruling: made, fact, by: by.fact });
-            let rests_on = std::iter::once(made).chain(corrected.iter().flat_map(|&(fact, by)| [fact, by.fact]));
+            let since = undone.iter().map(|(_, by)| by.at).max()?;
+            let evidence = undone.iter().map(|&(fact, by)| Evidence::Corrected { ruling: made, fact, by: by.fact });
+            let rests_on = std::iter::once(made).chain(undone.iter().flat_map(|&(fact, by)| [fact, by.fact]));
             let case = Case { due: Due::RulingUnfounded, urgency: Urgency::Soon, side: None, since };
             let acts = vec![Act::Revoke { ruling: made }];
             Some(case.propose(game.id, clause, evidence.collect(), rests_on.collect(), acts))
         })
         .filter_map(|proposal| meeting.answered(proposal, None))
-    }
-
-    /// Whether anything was corrected, or the moves of a drawn game were told anew.
-    fn is_corrected_or_retold(&self, game: &Game) -> bool {
-        !self.corrections.is_empty() || game.draw_talk.retold.is_some()
     }
 }
 

@@ -2,7 +2,8 @@
 
 use clock::{Millis, Moment, Side};
 
-use crate::facts::Act;
+use crate::conduct::RuledOut;
+use crate::facts::{Act, Exit};
 use crate::ids::Seq;
 use crate::lateness::Meanwhile;
 use crate::outcome::{Basis, Outcome, Standing};
@@ -29,6 +30,25 @@ impl Game {
         if self.started.is_some() {
             self.halt = Some(Halt { mark, cause: HaltCause::Revoked });
         }
+    }
+
+    /// A ruling ends the game, also one of which a result was reported and not signed (14.3.3). False when it is over.
+    fn end_by(&mut self, mark: Mark, outcome: Outcome, basis: Basis) -> bool {
+        match self.ending {
+            Some(reported) if reported.standing == Standing::Reported => {
+                self.conduct.overruled = Some((mark.fact, reported));
+            }
+            Some(_) => return false,
+            None => {}
+        }
+        self.end(mark, outcome, basis, Standing::Ruled);
+        true
+    }
+
+    /// A ruling puts the player of a side out of the event.
+    fn put_out(&mut self, mark: Mark, side: Side, exit: Exit) {
+        let player = *self.seats.get(side);
+        self.conduct.ruled_out.push(RuledOut { mark, player, exit });
     }
 
     /// Both players signed.
@@ -68,49 +88,40 @@ impl Meeting {
     /// A ruling takes effect.
     pub(crate) fn rule(&mut self, ruling: Ruling, no: crate::GameNo) -> bool {
         let (mark, hall, device) = (ruling.mark, self.hall, self.device.is_some());
+        let profile = std::sync::Arc::clone(&self.profile);
         self.answers.insert(ruling.key.clone(), crate::state::Answer::Accepted);
         let Some(game) = self.game_mut(no) else { return false };
         let act = ruling.act.clone();
         game.rulings.push(ruling);
-        let open = game.ending.is_none();
         match act {
-            Act::Lose { side } if open => {
-                game.end(mark, Outcome::loss_of(side), Basis::Ruled, Standing::Ruled);
+            Act::Lose { side } => game.end_by(mark, Outcome::loss_of(side), Basis::Ruled),
+            Act::Forfeit { side } => game.end_by(mark, Outcome::loss_of(side), Basis::Forfeit),
+            Act::ForfeitBoth => game.end_by(mark, Outcome::BothLose, Basis::Forfeit),
+            Act::LoseBoth => game.end_by(mark, Outcome::BothLose, Basis::Ruled),
+            Act::Draw => game.end_by(mark, Outcome::Draw, Basis::Ruled),
+            Act::Disqualify { side } => {
+                game.put_out(mark, side, Exit::Disqualified);
+                game.end_by(mark, Outcome::loss_of(side), Basis::Ruled)
+            }
+            Act::Expel { side } => {
+                if profile.expulsion_ends_event() {
+                    game.put_out(mark, side, Exit::Expelled);
+                }
+                game.end_by(mark, Outcome::loss_of(side), Basis::Ruled)
+            }
+            Act::Replay if game.is_on() => {
+                game.void(device, mark);
                 true
             }
-            Act::Forfeit { side } if open => {
-                game.end(mark, Outcome::loss_of(side), Basis::Forfeit, Standing::Ruled);
+            Act::Replay => false,
+            Act::Warn { side, offence } => {
+                game.rule_warning(&profile, mark, side, &offence);
                 true
             }
-            Act::ForfeitBoth if open => {
-                game.end(mark, Outcome::BothLose, Basis::Forfeit, Standing::Ruled);
+            Act::Foul { side, offence, charge } => {
+                game.rule_foul(&profile, mark, (side, &offence, charge), device);
                 true
             }
-            Act::LoseBoth if open => {
-                game.end(mark, Outcome::BothLose, Basis::Ruled, Standing::Ruled);
-                true
-            }
-            Act::Draw if open => {
-                game.end(mark, Outcome::Draw, Basis::Ruled, Standing::Ruled);
-                true
-            }
-            Act::Disqualify { side } | Act::Expel { side } if open => {
-                game.end(mark, Outcome::loss_of(side), Basis::Ruled, Standing::Ruled);
-                true
-            }
-            Act::Lose { .. }
-            | Act::Forfeit { .. }
-            | Act::ForfeitBoth
-            | Act::LoseBoth
-            | Act::Draw
-            | Act::Disqualify { .. }
-            | Act::Expel { .. } => false,
-            Act::Replay if open => {
-                game.replay(device, mark);
-                true
-            }
-            // TODO-C
-            Act::Replay | Act::Warn { .. } | Act::Foul { .. } => false,
             Act::ChargeGap { side, gap } => game.rule_gap(Some((side, gap)), hall, (mark.fact, mark.at)),
             Act::ForgiveGap => game.rule_gap(None, hall, (mark.fact, mark.at)),
             Act::Note => true,
@@ -118,8 +129,10 @@ impl Meeting {
         }
     }
 
-    /// A ruling, or the decision on a draw claim, is revoked: what it ended is open again, with its clock standing.
+    /// A ruling, or the decision on a draw claim, is revoked: what it ended is open again, with its clock standing, and
+    /// what it counted counts no more.
     pub(crate) fn revoke(&mut self, no: crate::GameNo, ruling: Seq, mark: Mark) -> bool {
+        let device = self.device.is_some();
         let Some(game) = self.game_mut(no) else { return false };
         if game.drawn_by_claim().is_some_and(|claim| claim.mark.fact == ruling) {
             let claim = game.claims.iter_mut().find(|claim| claim.mark.fact == ruling);
@@ -135,6 +148,7 @@ impl Meeting {
         if game.ending.is_some_and(|e| e.mark.fact == ruling) {
             game.reopen(mark);
         }
+        game.undo(ruling, device, mark);
         self.answers.remove(&key);
         true
     }

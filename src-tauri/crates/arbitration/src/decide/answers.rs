@@ -2,6 +2,7 @@
 
 use clock::{Millis, Moment};
 
+use super::conduct::consent;
 use super::score::{fen, score};
 use super::text::{LONG_NAME, MOVE, NAME, PROSE, is_zone, name, optional, reason, text};
 use super::{DAY, Decided, bad_time, no_fact};
@@ -11,6 +12,7 @@ use crate::ids::{GameId, RoundNo, SectionId, Seq};
 use crate::outcome::{Basis, Outcome};
 use crate::proposal::{Proposal, game_of_key};
 use crate::refusal::{Code, Refusal};
+use crate::rights::Actor;
 use crate::state::{Meeting, Recorded, State};
 
 /// The proposal of that key at this moment.
@@ -19,11 +21,19 @@ fn proposal(state: &State, key: &str, now: Moment) -> Result<Proposal, Refusal> 
     due.into_iter().find(|p| p.key == key).ok_or_else(|| Refusal::new(Code::NoProposal).with("key", key))
 }
 
-pub(super) fn accept(state: &State, key: &str, (choice, consent): (usize, Option<String>), now: Moment) -> Decided {
+pub(super) fn accept(
+    state: &State,
+    by: Actor<'_>,
+    key: &str,
+    (choice, given): (usize, Option<&str>),
+    now: Moment,
+) -> Decided {
     let Proposal { key, id, clause, rests_on, acts, .. } = proposal(state, key, now)?;
     let Some(act) = acts.into_iter().nth(choice) else {
         return Err(Refusal::new(Code::NoChoice).with("key", key).with("choice", choice).by(&clause));
     };
+    by.may_rule(&act).map_err(|refusal| refusal.by(&clause))?;
+    let consent = consent(state, None, given)?;
     Ok(vec![match act {
         Act::Revoke { ruling } => {
             let known = state.fact(ruling);
@@ -92,6 +102,12 @@ fn leaves_standing(state: &State, known: &Recorded) -> Result<(), Refusal> {
         Fact::GameResult { id, .. } => round_is_last(state, *id, known.seq),
         Fact::ClaimDecided { id, upheld: true, clause, .. } => {
             not_drawn(state, *id, known.seq).map_err(|refusal| refusal.by(clause))
+        }
+        // The game made void was begun anew since.
+        Fact::RulingMade { id, act: Act::Replay, clause, .. }
+            if state.game(*id).is_some_and(|g| g.started.is_some()) =>
+        {
+            Err(Refusal::new(Code::RoundStarted).with("round", id.round).with("table", id.table).by(clause))
         }
         Fact::DrawAnswered { id, accepted: true, .. } => not_drawn(state, *id, known.seq),
         Fact::RulingMade { id, act, .. } if act.ends_game() => round_is_last(state, *id, known.seq),
@@ -229,9 +245,14 @@ fn fits(state: &State, old: &Fact, with: &Fact) -> bool {
             let same_tables = old.iter().map(|p| p.table).eq(new.iter().map(|p| p.table));
             (a, r) == (b, s) && known && once && same_tables
         }
-        (Fact::WarningGiven { id, .. }, Fact::WarningGiven { offence, .. }) => {
+        (Fact::WarningGiven { id, .. }, Fact::WarningGiven { offence, .. })
+        | (Fact::FoulGiven { id, .. }, Fact::FoulGiven { offence, .. })
+        | (Fact::ReminderGiven { id, .. }, Fact::ReminderGiven { offence, .. }) => {
             state.meeting(id.table, id.round).is_some_and(|m| m.profile.offence(offence).is_some())
         }
+        (Fact::MovesMissing { .. }, Fact::MovesMissing { moves, .. }) => *moves > 0,
+        // Another player's departure is a fact of its own.
+        (Fact::PlayerLeft { player: a, .. }, Fact::PlayerLeft { player: b, .. }) => a == b,
         (Fact::ClockSet { .. }, Fact::ClockSet { left, .. }) => {
             [left.white, left.black].iter().all(|left| (Millis::ZERO..=DAY).contains(left))
         }
@@ -289,7 +310,12 @@ fn check_texts(fact: &Fact) -> Result<(), Refusal> {
             optional(evidence.as_deref(), "evidence", PROSE, Code::BadText).map(|_| ())
         }
         Fact::NoteMade { text: note, .. } => text(note, "note", PROSE, Code::BadText).map(|_| ()),
-        Fact::WarningGiven { note, .. } | Fact::IrregularityClaimed { note, .. } => {
+        Fact::WarningGiven { note, .. }
+        | Fact::FoulGiven { note, .. }
+        | Fact::ReminderGiven { note, .. }
+        | Fact::IrregularityClaimed { note, .. } => optional(note.as_deref(), "note", PROSE, Code::BadText).map(|_| ()),
+        Fact::PersonSanctioned { name: person, note, .. } => {
+            name(person, "person")?;
             optional(note.as_deref(), "note", PROSE, Code::BadText).map(|_| ())
         }
         Fact::ClockStopped { reason: why, .. } => {
@@ -297,6 +323,7 @@ fn check_texts(fact: &Fact) -> Result<(), Refusal> {
         }
         Fact::PlayerExcused { reason: why, .. }
         | Fact::ClockSet { reason: why, .. }
+        | Fact::PlayerLeft { reason: why, .. }
         | Fact::HallStopped { reason: why }
         | Fact::ProposalDismissed { reason: why, .. } => reason(why).map(|_| ()),
         _ => Ok(()),

@@ -1,4 +1,4 @@
-//! What happens at a table: arrivals, presses, stops, warnings, results.
+//! What happens at a table: arrivals, presses, stops, results.
 
 use clock::{Millis, PerSide, Side, Stamp};
 
@@ -119,17 +119,6 @@ pub(super) fn resume_hall(state: &State) -> Decided {
         Some(_) => Ok(vec![Fact::HallResumed]),
         None => Err(Refusal::new(Code::HallNotStopped)),
     }
-}
-
-pub(super) fn warn(state: &State, table: TableNo, side: Side, offence: &str, note: Option<&str>) -> Decided {
-    let (meeting, game) = game_at(state, table, None)?;
-    let unknown = || {
-        let refusal = Refusal::new(Code::NoOffence).with("offence", offence);
-        refusal.by(meeting.profile.discipline())
-    };
-    let offence = meeting.profile.offence(offence).ok_or_else(unknown)?.id.clone();
-    let note = optional(note, "note", PROSE, Code::BadText)?;
-    Ok(vec![Fact::WarningGiven { id: game.id, side, offence, note }])
 }
 
 pub(super) fn note(state: &State, table: TableNo, note: &str, about: Option<&str>) -> Decided {

@@ -54,6 +54,15 @@ pub struct SanctionRule {
     pub groups: Vec<OffenceGroup>,
 }
 
+/// The arbiter steps in by himself, but for what only the players may object to (15.1.3).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Unasked {
+    /// The rule.
+    pub clause: Clause,
+    /// Articles and items of the same book, with all below them, that he leaves to the players.
+    pub except: Vec<String>,
+}
+
 /// The duty to record (10; 1999 7).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Recording {
@@ -239,6 +248,17 @@ pub struct Duty {
     pub clause: Clause,
     /// When.
     pub when: DutyWhen,
+}
+
+impl Unasked {
+    /// Whether an item is one of those that are left to the players.
+    #[must_use]
+    pub fn leaves(&self, item: &str) -> bool {
+        let below = |known: &String| {
+            item.strip_prefix(known.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        };
+        self.except.iter().any(below)
+    }
 }
 
 impl OffenceGroup {

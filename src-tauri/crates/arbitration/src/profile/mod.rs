@@ -14,13 +14,13 @@ mod values;
 
 pub use conduct::{
     ClaimClock, Claims, Duty, DutyWhen, Follows, Irregularities, Irregularity, JudgedDraw, NoteKind, Offence,
-    OffenceGroup, Offers, Recording, SanctionRule, ShortOfTime, WrongClaim,
+    OffenceGroup, Offers, Recording, SanctionRule, ShortOfTime, Unasked, WrongClaim,
 };
 pub use procedure::{Adjournments, Appeals, Leaving, Pace, PaceChange, PaceRule};
 pub use values::{ChangeError, Number, Unit};
 
 use crate::Clause;
-use crate::facts::Regulation;
+use crate::facts::{Regulation, Sanction};
 
 /// A value of the book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -200,6 +200,14 @@ pub struct Profile {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub leaving: Option<Leaving>,
+    /// Everybody in the hall keeps its order, spectators too (15.1.1; 1999 19.1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub hall_order: Option<Clause>,
+    /// What the arbiter takes up by himself, and what only when a player asks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub unasked: Option<Unasked>,
     /// A defective clock is replaced, both times carried over (8.2.4; 1999 22.4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -259,6 +267,22 @@ impl Profile {
         self.offences.iter().find(|offence| offence.id == id)
     }
 
+    /// The rule of a sanction, for offences of a group; of several for no group in particular the one that asks for
+    /// the highest official.
+    #[must_use]
+    pub fn sanction(&self, sanction: Sanction, group: Option<OffenceGroup>) -> Option<&SanctionRule> {
+        let rules = self.sanctions.iter().filter(|rule| rule.sanction == sanction);
+        match group {
+            Some(group) => rules.into_iter().find(|rule| rule.groups.contains(&group)),
+            None => rules.into_iter().min_by_key(|rule| rule.least.rank()),
+        }
+    }
+
+    /// The offence of a rule.
+    pub(crate) fn offence_of(&self, clause: &Clause) -> Option<&Offence> {
+        self.offences.iter().find(|offence| offence.clause == *clause)
+    }
+
     /// A counted ground of a draw.
     #[must_use]
     pub fn draw(&self, ground: &str) -> Option<&DrawRule> {
@@ -297,6 +321,16 @@ impl Profile {
     #[must_use]
     pub fn choice(&self, name: &str) -> Option<&Choice> {
         self.choices.iter().find(|choice| choice.name == name)
+    }
+
+    /// Whether who is expelled is out of the event, or of the hall alone (14.5 has the hall; 1999 18.3 the event).
+    pub(crate) fn expulsion_ends_event(&self) -> bool {
+        self.choice("expulsion").is_none_or(|choice| choice.taken == "event")
+    }
+
+    /// Whether disqualifying is of the event (14.2.2 d), or of the game alone, as 1999 18.2 may be read: then a loss.
+    pub(crate) fn disqualifies_from_event(&self) -> bool {
+        self.choice("disqualification").is_none_or(|choice| choice.taken == "event")
     }
 
     /// The rule behind warnings: that of their number, or where they never add up the general one.

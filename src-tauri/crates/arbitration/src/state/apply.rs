@@ -58,6 +58,7 @@ impl State {
         if !self.docket.is_empty() {
             Arc::make_mut(&mut self.docket).rebase(reboot.shift);
         }
+        self.revoked.values_mut().for_each(|m| m.at = m.at + reboot.shift);
         if !self.corrections.is_empty() {
             let corrections = Arc::make_mut(&mut self.corrections);
             corrections.values_mut().for_each(|c| c.at = c.at + reboot.shift);
@@ -66,6 +67,9 @@ impl State {
 
     /// Files a fact where it belongs and lets what stands in its place take effect.
     pub(crate) fn take(&mut self, recorded: &Arc<Recorded>) {
+        if let Fact::RulingRevoked { ruling, .. } = &recorded.fact {
+            self.revoked.insert(*ruling, Mark { fact: recorded.seq, at: recorded.stamp.at });
+        }
         if let Some(id) = recorded.fact.game()
             && let Some(meeting) = self.meetings.get_mut(&(id.table, id.round))
         {

@@ -150,6 +150,9 @@ impl Meeting {
                     .map_or_else(|| self.profile.discipline().clone(), |known| known.clause.clone());
                 self.warn(id.game, mark, *side, offence, clause, note.as_deref())
             }
+            Fact::ReminderGiven { .. } | Fact::FoulGiven { .. } | Fact::MovesMissing { .. } => {
+                self.follow_conduct(fact, mark)
+            }
             other => other.game().and_then(|id| self.game_mut(id.game)).is_some_and(|g| g.follow(other, mark, device)),
         }
     }
@@ -242,6 +245,7 @@ impl Game {
                 self.claims.iter_mut().for_each(|c| c.side = c.side.opponent());
                 self.draw_talk.reverse();
                 self.irregular.reverse();
+                self.conduct.swap_sides();
                 true
             }
             Fact::MovePlayed { side, text, left, from, .. } if self.is_on() => {
@@ -283,9 +287,6 @@ impl Game {
                 true
             }
             Fact::ResultSigned { .. } => self.sign(mark),
-            Fact::ReminderGiven { .. } | Fact::FoulGiven { .. } | Fact::MovesMissing { .. } => {
-                self.follow_conduct(fact, mark, device)
-            }
             Fact::DrawOffered { .. } | Fact::DrawAnswered { .. } => self.follow_draws(fact, mark),
             Fact::AdjournmentBegun { .. }
             | Fact::AdjournmentConfirmed { .. }

@@ -155,6 +155,8 @@ pub struct State {
     pub(crate) people: Arc<People>,
     pub(crate) docket: Arc<Docket>,
     pub(crate) corrections: Arc<Corrections>,
+    /// Rulings that were revoked, and by which fact.
+    pub(crate) revoked: BTreeMap<Seq, Mark>,
     /// Facts that belong to no single pairing, as they were written.
     pub(crate) log: Arc<Vec<Arc<Recorded>>>,
     pub(crate) last: Option<(Seq, Stamp)>,

@@ -5,7 +5,7 @@ use arbitration::{Fact, FactError, Profile, TableNo, decode_fact, encode};
 const ID: &str = r#"{"table":12,"round":3,"game":1}"#;
 
 /// One fact of each kind at least; `ID` and `PROFILE` stand for a game and a profile.
-const GOLDEN: [&str; 61] = [
+const GOLDEN: [&str; 72] = [
     r#"{"kind":"event.created","name":"公开赛","place":"北京","zone":"Asia/Shanghai","officials":[{"name":"王","role":"chief"},{"name":"李","role":"deputy"},{"name":"a","role":"floor"},{"name":"b","role":"jury"},{"name":"c","role":"observer"}]}"#,
     r#"{"kind":"event.created","name":"Open","zone":"UTC","officials":[]}"#,
     r#"{"kind":"section.opened","section":1,"name":"Men","profile":PROFILE,"control":{"kind":"sudden_death","base":1800000},"rounds":9}"#,
@@ -37,6 +37,15 @@ const GOLDEN: [&str; 61] = [
     r#"{"kind":"hall.resumed"}"#,
     r#"{"kind":"warning.given","id":ID,"side":"black","offence":"talking","note":"loud"}"#,
     r#"{"kind":"warning.given","id":ID,"side":"black","offence":"talking"}"#,
+    r#"{"kind":"reminder.given","id":ID,"side":"white","offence":"talking","note":"softly"}"#,
+    r#"{"kind":"reminder.given","id":ID,"side":"white","offence":"talking"}"#,
+    r#"{"kind":"foul.given","id":ID,"side":"black","offence":"touched_own","note":"the rook"}"#,
+    r#"{"kind":"foul.given","id":ID,"side":"black","offence":"touched_own"}"#,
+    r#"{"kind":"moves.missing","id":ID,"side":"white","moves":8}"#,
+    r#"{"kind":"person.sanctioned","name":"赵","who":"captain","sanction":"expulsion","clause":{"book":"draughts64","item":"15.1.1"},"note":"shouted","consent":"王"}"#,
+    r#"{"kind":"person.sanctioned","name":"b","who":"spectator","sanction":"reminder","clause":{"book":"xiangqi1999","item":"19.1"}}"#,
+    r#"{"kind":"player.left","player":7,"exit":"disqualified","reason":"aids","consent":"王"}"#,
+    r#"{"kind":"player.left","player":8,"exit":"withdrawn","reason":"ill"}"#,
     r#"{"kind":"note.made","id":ID,"text":"water"}"#,
     r#"{"kind":"claim.decided","id":ID,"side":"white","ground":"threefold","clause":{"book":"draughts64","item":"12.3.1"},"upheld":true,"evidence":"31, 35, 39"}"#,
     r#"{"kind":"claim.decided","id":ID,"side":"black","ground":"few_pieces","clause":{"book":"fmjd","item":"1.6.4"},"upheld":false}"#,
@@ -48,12 +57,14 @@ const GOLDEN: [&str; 61] = [
     r#"{"kind":"irregularity.claimed","id":ID,"side":"black","irregularity":"facing_kings"}"#,
     r#"{"kind":"irregularity.settled","id":ID,"claim":40,"how":"corrected"}"#,
     r#"{"kind":"irregularity.settled","id":ID,"claim":40,"how":"unfounded"}"#,
-    r#"{"kind":"ruling.made","id":ID,"key":"k","clause":{"book":"draughts64","item":"7.1"},"rests_on":[40],"act":{"act":"replay"}}"#,
     r#"{"kind":"game.result","id":ID,"outcome":"both_lose","basis":"forfeit","standing":"ruled"}"#,
     r#"{"kind":"result.signed","id":ID}"#,
     r#"{"kind":"ruling.made","id":ID,"key":"flag:t12.r3.g1:white:40","clause":{"book":"draughts64","item":"8.2.6"},"rests_on":[40],"act":{"act":"lose","side":"white"}}"#,
     r#"{"kind":"ruling.made","id":ID,"key":"k","clause":{"book":"event","item":"1"},"rests_on":[],"act":{"act":"charge_gap","side":"black","gap":600000}}"#,
     r#"{"kind":"ruling.made","id":ID,"key":"k","clause":{"book":"xiangqi1999","item":"1"},"rests_on":[1,2],"act":{"act":"forfeit_both"}}"#,
+    r#"{"kind":"ruling.made","id":ID,"key":"ruled:t12.r3.g1:white:1","clause":{"book":"draughts64","item":"14.1.2"},"rests_on":[],"act":{"act":"disqualify","side":"white"},"reason":"notes in his shoe","consent":"王"}"#,
+    r#"{"kind":"ruling.made","id":ID,"key":"k","clause":{"book":"xiangqi1999","item":"9.1.4"},"rests_on":[3],"act":{"act":"foul","side":"black","offence":"false_claim","charge":300000}}"#,
+    r#"{"kind":"ruling.made","id":ID,"key":"k","clause":{"book":"draughts64","item":"7.1"},"rests_on":[],"act":{"act":"replay"},"reason":"turned board"}"#,
     r#"{"kind":"ruling.revoked","id":ID,"ruling":41,"reason":"k"}"#,
     r#"{"kind":"proposal.postponed","key":"k","until":99}"#,
     r#"{"kind":"proposal.dismissed","key":"flag:t12.r3.g1:white:40","reason":"draw"}"#,
@@ -98,7 +109,7 @@ fn every_kind_keeps_its_bytes() {
     }
     kinds.sort();
     kinds.dedup();
-    assert_eq!(kinds.len(), 44, "one golden fact of each kind");
+    assert_eq!(kinds.len(), 49, "one golden fact of each kind");
 }
 
 #[test]

@@ -126,7 +126,6 @@ fn art_7_nothing_is_settled_that_nobody_claimed() {
 #[test]
 fn d1_art_7_1_a_misplaced_board_voids_the_game() {
     let mut hall = russian();
-    hall.warn(Black);
     hall.pass(min(3)).press(White);
     hall.pass(min(1));
     hall.ok(irregular(White, "board_misplaced"));
@@ -134,11 +133,11 @@ fn d1_art_7_1_a_misplaced_board_voids_the_game() {
     assert_eq!(hall.running(), Some(Black), "nobody's offence: nobody's clock");
     hall.accept(Due::IrregularityOpen, 0);
     let game = hall.game();
-    assert!(game.is_on() && game.moves.is_empty() && game.warnings.len() == 1);
-    assert_eq!((hall.left(), hall.running()), ((min(80), min(80)), None));
+    assert!(game.started.is_none() && game.moves.is_empty() && game.open_irregularity().is_none());
     assert!(hall.due().is_empty());
     hall.pass(min(5));
-    hall.ok(Intent::Resume { table: T1 });
+    hall.ok(Intent::StartGame { table: T1 });
+    assert_eq!((hall.left(), hall.running()), ((min(80), min(80)), Some(White)));
     hall.pass(sec(1)).press(White);
     assert_eq!(hall.left(), (min(80) - sec(1), min(80)));
     assert_eq!(State::fold(hall.journal.clone()).canonical_hash(), hall.state.canonical_hash());

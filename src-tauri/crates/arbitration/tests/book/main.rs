@@ -9,6 +9,8 @@ mod claims;
 #[cfg(test)]
 mod clocks;
 #[cfg(test)]
+mod conduct;
+#[cfg(test)]
 mod corrections;
 #[cfg(test)]
 mod discipline;
@@ -23,10 +25,13 @@ mod irregular;
 #[cfg(test)]
 mod lateness;
 #[cfg(test)]
+mod people;
+#[cfg(test)]
 mod profile;
 #[cfg(test)]
 mod refusals;
 #[cfg(test)]
 mod regulations;
+mod rights;
 #[cfg(test)]
 mod score;
