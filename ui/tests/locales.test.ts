@@ -91,9 +91,13 @@ describe('the catalogues', () => {
         id: string;
         offences: { id: string }[];
         draws: { ground: string }[];
+        duties: { id: string }[];
+        notes: { id: string }[];
         choices: { name: string; taken: string; alternatives: string[] }[];
       };
       has('profile', profile.id);
+      for (const { id } of profile.duties) has('duty', id);
+      for (const { id } of profile.notes) has('about', id);
       for (const { id } of profile.offences) has('offence', id);
       for (const { ground } of profile.draws) has('ground', ground);
       for (const { name, taken, alternatives } of profile.choices) {

@@ -2637,6 +2637,96 @@ stopped: HallStop | null, };
 
 export type Phase = "setup" | "ready" | "playing" | "closing" | "between";
 
+export type Unit = "count" | "time" | "money" | "yes_no";
+
+export type NumberView = { 
+/**
+ * Its name, such as `default_time`; words under `value-{name}`.
+ */
+name: string, 
+/**
+ * The value as used: a count, milliseconds, money in the smallest unit, or 0 and 1.
+ */
+value: number, 
+/**
+ * What the book says, or suggests where it leaves it open.
+ */
+book: number, 
+/**
+ * What it counts.
+ */
+unit: Unit, 
+/**
+ * The rule.
+ */
+clause: Clause, 
+/**
+ * Whether the book leaves it to the organiser.
+ */
+open: boolean, 
+/**
+ * The fact that changed it last in this event.
+ */
+changed: Seq | null, };
+
+export type ChoiceTaken = { 
+/**
+ * The choice as used.
+ */
+choice: Choice, 
+/**
+ * The reading that the program begins with.
+ */
+book: string, 
+/**
+ * The fact that changed it last in this event.
+ */
+changed: Seq | null, };
+
+export type DutyView = { 
+/**
+ * Its id; words under `duty-{id}`.
+ */
+id: string, 
+/**
+ * The rule.
+ */
+clause: Clause, 
+/**
+ * When it is due.
+ */
+when: DutyWhen, 
+/**
+ * The round that it is due for now, for a duty of each round.
+ */
+round: RoundNo | null, 
+/**
+ * The fact that it was done.
+ */
+done: Seq | null, };
+
+export type RegulationsView = { 
+/**
+ * The values that an event may change.
+ */
+numbers: Array<NumberView>, 
+/**
+ * How details are read that the book leaves open.
+ */
+choices: Array<ChoiceTaken>, 
+/**
+ * The duties.
+ */
+duties: Array<DutyView>, 
+/**
+ * Kinds of notes; words under `about-{id}`.
+ */
+notes: Array<NoteKind>, 
+/**
+ * Rules that act by themselves.
+ */
+automatic: Array<Due>, };
+
 export type SectionView = { 
 /**
  * Its number.
@@ -2693,7 +2783,11 @@ warnings_to_lose: number | null,
 /**
  * The catalogue of offences.
  */
-offences: Array<Offence>, };
+offences: Array<Offence>, 
+/**
+ * Values, choices and duties.
+ */
+regulations: RegulationsView, };
 
 export type PlayerView = { 
 /**

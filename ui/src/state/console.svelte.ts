@@ -47,6 +47,8 @@ export class Console {
   /** The form that is open in the drawer. */
   action = $state<Action | null>(null);
   help = $state(false);
+  /** What is looked for in the rule book that is open; null: it is closed. */
+  book = $state<string | null>(null);
   said = $state.raw<Said | null>(null);
   correcting = $state.raw<Correcting | null>(null);
   /** Digits typed for the table box. */
@@ -143,7 +145,8 @@ export class Console {
 
   /** Closes what lies on top: help, a form, the drawer. Answers whether there was something. */
   close(): boolean {
-    if (this.help) this.help = false;
+    if (this.book !== null) this.book = null;
+    else if (this.help) this.help = false;
     else if (this.correcting) this.correcting = null;
     else if (this.action !== null) this.action = null;
     else if (this.opened !== null) this.opened = null;

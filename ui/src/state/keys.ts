@@ -87,6 +87,7 @@ export interface Place {
 export type Command =
   | { do: 'view'; view: View }
   | { do: 'help' }
+  | { do: 'book' }
   | { do: 'find' }
   | { do: 'close' }
   | { do: 'goto'; digit: string }
@@ -112,6 +113,7 @@ export function command(press: Press, place: Place): Command | null {
     if (own) return own;
   }
   if (press.key === 'Escape') return { do: 'close' };
+  if (press.key === 'F1') return { do: 'book' };
   if (place.field) return null;
   if (press.key === '?') return { do: 'help' };
   if (press.key === '/') return { do: 'find' };

@@ -37,6 +37,13 @@ export class Lang {
     this.inLocale(this.locale, `${prefix}-other`, { ...args, code }) ??
     code;
 
+  /** The codes that have words under a prefix, in the order of the catalogues; the one for unknown codes apart. */
+  codes(prefix: string): string[] {
+    const mine = Object.entries(files).filter(([path]) => path.includes(`/locales/${this.locale}/`));
+    const lines = mine.flatMap(([, text]) => [...text.matchAll(new RegExp(`^${prefix}-([a-z0-9-]+) =`, 'gm'))]);
+    return lines.map((match) => match[1]!).filter((code) => code !== 'other');
+  }
+
   /** The words of a key in a given language, for pages that show both. */
   readonly in = (locale: Locale, key: Key, args?: Args): string => this.inLocale(locale, key, args) ?? key;
 

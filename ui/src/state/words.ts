@@ -206,6 +206,8 @@ export function factDetails(console: Console, body: Record<string, unknown>, tab
   if (side === 'white' || side === 'black') words.push(sideWord(lang, side, game));
   const offence = text('offence');
   if (offence) words.push(lang.told('offence', offence));
+  const about = text('about');
+  if (about) words.push(lang.told('about', about));
   const ground = text('ground');
   if (ground) words.push(lang.told('ground', ground));
   if (typeof body['upheld'] === 'boolean') words.push(lang.t(body['upheld'] ? 'claim-holds' : 'claim-fails'));
@@ -227,7 +229,7 @@ export function factDetails(console: Console, body: Record<string, unknown>, tab
     const value = text(key);
     if (value) words.push(key === 'reason' && body['kind'] === 'position.recorded' ? lang.told('position', value) : value);
   }
-  const about = body['fact'] ?? body['ruling'];
-  if (typeof about === 'number') words.push(`#${about}`);
+  const named = body['fact'] ?? body['ruling'];
+  if (typeof named === 'number') words.push(`#${named}`);
   return words.join(lang.t('list-comma'));
 }

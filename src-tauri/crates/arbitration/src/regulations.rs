@@ -7,13 +7,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use clock::{Millis, Moment};
+use clock::Millis;
 use serde::Serialize;
 
 use crate::facts::{Fact, Regulation};
-use crate::ids::{RoundNo, SectionId, TableNo};
+use crate::ids::{RoundNo, SectionId};
+use crate::profile::{Duty, DutyWhen};
 use crate::proposal::{Due, Proposal};
-use crate::state::{Mark, Meeting, State};
+use crate::state::{Mark, Meeting, Phase, Section, State};
 
 /// A value that the event changed in a book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -66,6 +67,12 @@ impl Regulations {
         marks.for_each(|mark| mark.at = mark.at + shift);
     }
 
+    /// Whether any rule acts by itself.
+    #[must_use]
+    pub fn any_automatic(&self) -> bool {
+        self.automatic.values().any(|rules| !rules.is_empty())
+    }
+
     /// Whether a section's rule acts by itself.
     #[must_use]
     pub fn is_automatic(&self, section: SectionId, due: Due) -> bool {
@@ -110,28 +117,38 @@ impl State {
         }
     }
 
-    /// The rulings that rules make by themselves at `now`, each with its proposal's key.
+    /// The round that a duty is due for: `None` while there is none, `Some(None)` for a duty of the event.
     #[must_use]
-    pub fn automatic_rulings(&self, now: Moment) -> Vec<Fact> {
-        if self.regulations.automatic.values().all(BTreeSet::is_empty) {
-            return Vec::new();
+    pub fn duty_round(&self, section: &Section, duty: &Duty) -> Option<Option<RoundNo>> {
+        let last = section.round.as_ref().map(|round| round.no);
+        match duty.when {
+            DutyWhen::Event | DutyWhen::End => Some(None),
+            DutyWhen::DuringRound | DutyWhen::AfterRound => last.map(Some),
+            DutyWhen::BeforeRound => match self.phase(section.id) {
+                Phase::Ready => Some(last),
+                Phase::Setup | Phase::Pairing | Phase::Playing | Phase::Closing => {
+                    Some(Some(RoundNo(last.map_or(0, |no| no.0).saturating_add(1))))
+                }
+            },
         }
-        let of_table = |table: TableNo| self.proposals_of(table, now).into_iter();
-        let by_itself = |proposal: &Proposal| {
-            let section = self.meeting(proposal.id.table, proposal.id.round).map(|m| m.section);
-            section.is_some_and(|section| self.regulations.is_automatic(section, proposal.due))
-                && proposal.postponed.is_none()
-        };
-        self.tables().flat_map(of_table).filter(by_itself).filter_map(Proposal::ruled_by_itself).collect()
     }
-}
 
-impl Proposal {
-    /// The ruling that a rule makes of it by itself: its usual act.
-    fn ruled_by_itself(self) -> Option<Fact> {
-        let Proposal { key, id, clause, rests_on, acts, .. } = self;
-        let act = acts.into_iter().next()?;
-        Some(Fact::RulingMade { id, key, clause, rests_on, act, reason: None, consent: None, automatic: true })
+    /// The ruling that a rule makes by itself of a proposal: its usual act, where a person has switched that on and
+    /// nobody put it off.
+    #[must_use]
+    pub fn rules_by_itself(&self, proposal: &Proposal) -> Option<Fact> {
+        let Proposal { key, due, id, clause, rests_on, acts, postponed, .. } = proposal;
+        let meeting = self.meeting(id.table, id.round)?;
+        if !self.regulations.is_automatic(meeting.section, *due) || postponed.is_some() {
+            return None;
+        }
+        // What a person has taken back stays with him.
+        if meeting.facts().any(|known| matches!(&known.fact, Fact::RulingMade { key: ruled, .. } if ruled == key)) {
+            return None;
+        }
+        let (key, clause, rests_on, act) = (key.clone(), clause.clone(), rests_on.clone(), acts.first()?.clone());
+        let (id, reason, consent) = (*id, None, None);
+        Some(Fact::RulingMade { id, key, clause, rests_on, act, reason, consent, automatic: true })
     }
 }
 

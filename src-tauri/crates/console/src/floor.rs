@@ -39,7 +39,8 @@ impl Touched {
             | Fact::GameStarted { .. }
             | Fact::GameResult { .. }
             | Fact::RulingMade { .. }
-            | Fact::RulingRevoked { .. } => self.sections = true,
+            | Fact::RulingRevoked { .. }
+            | Fact::DutyDone { .. } => self.sections = true,
             Fact::HallStopped { .. } | Fact::HallResumed | Fact::ClocksInterrupted { .. } => self.all_tables = true,
             Fact::FactWithdrawn { .. }
             | Fact::FactReplaced { .. }
@@ -96,7 +97,6 @@ impl Touched {
             | Fact::EnvelopeOpened { .. }
             | Fact::AdjournmentEnded { .. }
             | Fact::PersonSanctioned { .. }
-            | Fact::DutyDone { .. }
             | Fact::ResultSigned { .. }
             | Fact::FlagSeen { .. }
             | Fact::WallJumped { .. } => {}
@@ -164,14 +164,19 @@ impl Floor {
 
     /// The attention queue as shown, most urgent first.
     pub fn proposals(&self) -> Vec<Proposal> {
-        let mut queue: Vec<Proposal> = self.tables.values().flat_map(|cached| cached.proposals.clone()).collect();
+        let mut queue: Vec<Proposal> = self.due().cloned().collect();
         queue.sort_by(|a, b| (a.urgency, a.since, &a.key).cmp(&(b.urgency, b.since, &b.key)));
         queue
     }
 
+    /// The proposals as shown, by table.
+    pub fn due(&self) -> impl Iterator<Item = &Proposal> {
+        self.tables.values().flat_map(|cached| &cached.proposals)
+    }
+
     /// A proposal as shown.
     pub fn proposal(&self, key: &str) -> Option<&Proposal> {
-        self.tables.values().flat_map(|cached| &cached.proposals).find(|proposal| proposal.key == key)
+        self.due().find(|proposal| proposal.key == key)
     }
 
     /// Computes the touched parts anew, and the tables whose time has come.

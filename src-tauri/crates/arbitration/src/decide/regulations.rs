@@ -4,12 +4,12 @@ use super::setup::section_or_only;
 use super::text::reason;
 use super::{Decided, bad_number};
 use crate::facts::{Fact, Regulation};
-use crate::ids::{RoundNo, SectionId};
+use crate::ids::SectionId;
 use crate::intent::Intent;
-use crate::profile::{ChangeError, DutyWhen};
+use crate::profile::ChangeError;
 use crate::proposal::Due;
 use crate::refusal::{Code, Refusal};
-use crate::state::{Phase, Section, State};
+use crate::state::State;
 
 /// What follows from an intent of this chapter.
 pub(super) fn decide(state: &State, intent: &Intent) -> Decided {
@@ -57,26 +57,10 @@ fn duty_done(state: &State, section: Option<SectionId>, id: &str) -> Decided {
     let section = section_or_only(state, section)?;
     let unknown = || Refusal::new(Code::NoDuty).with("duty", id).with("profile", &section.profile.id);
     let duty = section.profile.duties.iter().find(|duty| duty.id == id).ok_or_else(unknown)?;
-    let round = match duty.when {
-        DutyWhen::Event | DutyWhen::End => None,
-        DutyWhen::BeforeRound => Some(round_ahead(state, section)),
-        DutyWhen::DuringRound | DutyWhen::AfterRound => match &section.round {
-            Some(round) => Some(round.no),
-            None => return Err(Refusal::new(Code::RoundNotStarted).by(&duty.clause)),
-        },
-    };
+    let round = state.duty_round(section, duty).ok_or_else(|| Refusal::new(Code::RoundNotStarted).by(&duty.clause))?;
     let done = &state.regulations().done;
     if done.iter().any(|d| d.section == section.id && d.round == round && d.duty == duty.id) {
         return Err(Refusal::new(Code::DoneAlready).with("duty", id).by(&duty.clause));
     }
     Ok(vec![Fact::DutyDone { section: section.id, round, duty: duty.id.clone() }])
-}
-
-/// The round that is being prepared: the published one until it is started, else the next.
-fn round_ahead(state: &State, section: &Section) -> RoundNo {
-    let last = section.round.as_ref().map_or(RoundNo(0), |round| round.no);
-    match state.phase(section.id) {
-        Phase::Ready => last,
-        Phase::Setup | Phase::Pairing | Phase::Playing | Phase::Closing => RoundNo(last.0.saturating_add(1)),
-    }
 }

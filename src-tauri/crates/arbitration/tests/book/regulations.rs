@@ -82,13 +82,18 @@ fn what_cannot_be_changed_is_refused() {
 fn d25_both_absent_forfeit_by_themselves_only_where_a_person_switched_it_on() {
     let mut hall = Hall::started(1, FISCHER);
     hall.pass(min(61));
-    assert!(hall.state.automatic_rulings(hall.now.at).is_empty());
+    let by_itself =
+        |hall: &Hall| -> Vec<Fact> { hall.due().iter().filter_map(|due| hall.state.rules_by_itself(due)).collect() };
+    assert!(by_itself(&hall).is_empty());
     hall.ok(Intent::Automate { section: None, due: Due::LateBoth, on: true });
-    let rulings = hall.state.automatic_rulings(hall.now.at);
+    let rulings = by_itself(&hall);
     let [Fact::RulingMade { automatic: true, clause, .. }] = rulings.as_slice() else { panic!("{rulings:?}") };
     assert_eq!(clause.item, "8.3.3");
-    hall.record(rulings);
-    assert!(hall.state.automatic_rulings(hall.now.at).is_empty());
+    let ruled = hall.record(rulings)[0];
+    assert!(by_itself(&hall).is_empty());
+    hall.ok(Intent::Withdraw { fact: ruled, reason: "they are in the wrong hall".into() });
+    assert_eq!(hall.one(Due::LateBoth).clause.item, "8.3.3");
+    assert!(by_itself(&hall).is_empty(), "what was taken back is not ruled again by itself");
     assert_eq!(hall.refused(Intent::Automate { section: None, due: Due::LateBoth, on: true }), "done-already");
     assert_eq!(hall.refused(Intent::Automate { section: None, due: Due::Flag, on: true }), "not-allowed");
 }

@@ -6,7 +6,7 @@ use arbitration::{Code, Fact, Intent, Observation, Recorded, Refusal, Seq, State
 use clock::Stamp;
 use journal::AppendError;
 
-use super::hall::Hall;
+use super::hall::{Hall, PROGRAM};
 use super::{Access, Command};
 use crate::error::DeskError;
 use crate::flight::Outgoing;
@@ -130,6 +130,17 @@ impl Hall {
         }
         self.record(facts, actor, now, None);
         true
+    }
+
+    /// Rules that a person switched to act by themselves do so.
+    pub(super) fn rule_by_itself(&mut self) {
+        if !self.state.regulations().any_automatic() || self.broken.is_some() {
+            return;
+        }
+        let facts: Vec<Fact> = self.floor.due().filter_map(|due| self.state.rules_by_itself(due)).collect();
+        if !facts.is_empty() {
+            self.record(facts, PROGRAM, self.time.stamp(), None);
+        }
     }
 
     /// The facts as they will stand in the journal.

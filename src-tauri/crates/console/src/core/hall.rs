@@ -129,6 +129,7 @@ impl Hall {
                 Ok(command) => self.handle(command),
                 Err(RecvTimeoutError::Timeout) => self.pass(),
             }
+            self.rule_by_itself();
             self.release();
         }
         self.finish(inbox);
@@ -194,6 +195,7 @@ impl Hall {
             Command::Written(run, result) => self.written(run, result),
             Command::Settle(answering) => {
                 self.pass();
+                self.rule_by_itself();
                 let next = [self.floor.next_due(), self.roster.next_check()].into_iter().flatten().min();
                 self.hold(Outgoing::Barrier(answering, next));
             }

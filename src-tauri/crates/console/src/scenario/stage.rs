@@ -199,7 +199,9 @@ impl Stage {
     /// A proposal may be named by what is due at which table, a fact by its kind and table.
     fn resolve(&self, mut intent: Value) -> Result<Value, Wrong> {
         let Some(fields) = intent.as_object_mut() else { return Ok(intent) };
-        if let Some(due) = fields.remove("due") {
+        let answers = matches!(fields.get("do").and_then(Value::as_str), Some("accept" | "postpone" | "dismiss"));
+        if let Some(due) = fields.get("due").filter(|_| answers).cloned() {
+            fields.remove("due");
             let wanted = json!({ "due": due, "id": { "table": fields.remove("table") } });
             let wanted = match fields.remove("side") {
                 Some(side) => json!({ "due": wanted["due"], "id": wanted["id"], "side": side }),

@@ -1,5 +1,7 @@
 //! From the state to what screens show. Pure: the same state and moment give the same views.
 
+mod regulations;
+
 use arbitration::{Fact, Game, Meeting, Player, PlayerId, Recorded, Section, Seq, State};
 use clock::{Moment, PerSide, Side};
 
@@ -49,6 +51,7 @@ pub(crate) fn section(state: &State, section: &Section) -> SectionView {
         default_at: started.map(|at| at + profile.default_time.value),
         warnings_to_lose: profile.warnings_to_lose.as_ref().map(|most| most.value),
         offences: profile.offences.clone(),
+        regulations: regulations::regulations(state, section),
     }
 }
 

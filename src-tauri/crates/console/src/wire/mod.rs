@@ -6,6 +6,7 @@
 mod asking;
 mod board;
 mod judge;
+mod regulations;
 mod sheets;
 mod stream;
 mod views;
@@ -19,6 +20,7 @@ pub use judge::{
     ChoiceView, ClaimView, Conduct, CountUnit, CycleOutcome, CycleView, EndView, Followed, Idle, JudgeView, Label,
     LabelView, PlyView, Root, RulingView, TargetView,
 };
+pub use regulations::{ChoiceTaken, DutyView, NumberView, RegulationsView};
 pub use sheets::{GapView, SheetDifference, SheetView, SheetsView, UnplayableView};
 pub use stream::{Change, Delta, Frame, Message, Now, Snapshot};
 pub use views::{

@@ -5,7 +5,7 @@ use clock::{Millis, Moment, PerSide, Side, TimeControl};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{BoardView, Now};
+use super::{BoardView, Now, RegulationsView};
 
 /// The event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -76,6 +76,8 @@ pub struct SectionView {
     pub warnings_to_lose: Option<u8>,
     /// The catalogue of offences.
     pub offences: Vec<Offence>,
+    /// Values, choices and duties.
+    pub regulations: RegulationsView,
 }
 
 /// A player.
