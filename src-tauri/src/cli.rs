@@ -4,6 +4,7 @@ mod rules;
 
 use std::path::PathBuf;
 
+use arbitration::Pace;
 use clap::{Args, Parser, Subcommand};
 use clock::{Millis, TimeControl};
 
@@ -180,7 +181,11 @@ pub struct NewArgs {
     /// Regulations: draughts-100, draughts-64-russian, draughts-64-brazilian or xiangqi-1999.
     #[arg(long)]
     pub profile: String,
-    /// Time control: `45m` sudden death, `80m+1m` Fischer; left out: the book's.
+    /// Pace: standard, rapid or blitz; left out: standard.
+    #[arg(long, value_parser = parse_pace)]
+    pub pace: Option<Pace>,
+    /// Time control: `45m` sudden death, `80m+1m` Fischer, `40/90m+10/15m` periods of which the second repeats,
+    /// `50/2h+1h` the rest of the game in the second; left out: the book's.
     #[arg(long, value_parser = parse_control)]
     pub control: Option<TimeControl>,
     /// How late is a loss, such as `30m`; left out: the book's.
@@ -303,26 +308,7 @@ pub struct DecodeArgs {
 
 /// Reads `90s`, `80m`, `1h30m`, `500ms`.
 fn parse_duration(text: &str) -> Result<Millis, String> {
-    let bad = || format!("{text}: write a duration like 30m, 1h30m or 45s");
-    let (mut total, mut rest) = (Millis::ZERO, text.trim());
-    if rest.is_empty() {
-        return Err(bad());
-    }
-    while !rest.is_empty() {
-        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-        let number: i64 = rest[..digits].parse().map_err(|_| bad())?;
-        let unit_end = rest[digits..].find(|c: char| c.is_ascii_digit()).map_or(rest.len(), |n| digits + n);
-        let unit = match &rest[digits..unit_end] {
-            "ms" => 1,
-            "s" => 1_000,
-            "m" => 60_000,
-            "h" => 3_600_000,
-            _ => return Err(bad()),
-        };
-        total += Millis::new(number.checked_mul(unit).ok_or_else(bad)?);
-        rest = &rest[unit_end..];
-    }
-    Ok(total)
+    clock::read_duration(text).ok_or_else(|| format!("{text}: write a duration like 30m, 1h30m or 45s"))
 }
 
 /// Reads a speed; beyond these bounds machine and people are out of step.
@@ -331,15 +317,15 @@ fn parse_speed(text: &str) -> Result<f64, String> {
     if (0.1..=100.0).contains(&speed) { Ok(speed) } else { Err(format!("{text}: 0.1 to 100")) }
 }
 
-/// Reads `45m` (sudden death) and `80m+1m` (Fischer).
+/// Reads `45m` (sudden death), `80m+1m` (Fischer), `40/90m+10/15m` and `50/2h+1h` (periods).
 fn parse_control(text: &str) -> Result<TimeControl, String> {
-    let control = match text.split_once('+') {
-        None => TimeControl::SuddenDeath { base: parse_duration(text)? },
-        Some((base, increment)) => {
-            TimeControl::Fischer { base: parse_duration(base)?, increment: parse_duration(increment)? }
-        }
-    };
-    control.check().map_err(|e| format!("{text}: {e}"))
+    text.parse().map_err(|error| format!("{text}: {error}"))
+}
+
+/// Reads the name of a pace.
+fn parse_pace(text: &str) -> Result<Pace, String> {
+    let all = [Pace::Standard, Pace::Rapid, Pace::Blitz];
+    all.into_iter().find(|pace| pace.name() == text).ok_or_else(|| format!("{text}: standard, rapid or blitz"))
 }
 
 #[cfg(test)]
@@ -364,13 +350,12 @@ mod tests {
     }
 
     #[test]
-    fn controls_are_sudden_death_or_fischer() {
-        assert_eq!(parse_control("45m"), Ok(TimeControl::SuddenDeath { base: Millis::minutes(45) }));
-        assert_eq!(
-            parse_control("80m+1m"),
-            Ok(TimeControl::Fischer { base: Millis::minutes(80), increment: Millis::minutes(1) })
-        );
-        assert!(parse_control("0m").is_err() && parse_control("80m+0s").is_err());
+    fn an_event_at_another_pace_under_periods() {
+        let args = ["new", "e.zhicai", "--profile", "xiangqi-1999", "--chief", "W", "--pace", "rapid", "--control"];
+        let with = |control| Cli::try_parse_from(["zhicai"].into_iter().chain(args).chain([control]));
+        let Ok(Cli { command: Some(Command::New(new)), .. }) = with("40/10m+30/5m") else { panic!("it is read") };
+        assert_eq!((new.pace, new.control), (Some(Pace::Rapid), "40/10m+30/5m".parse().ok()));
+        assert!(with("40/10m+0/5m").is_err() && parse_pace("fast").is_err());
     }
 
     #[test]

@@ -197,6 +197,7 @@ fn open_desk(event: &Path, hall: &Hall, ports: &Path, time: &Time) -> Result<Des
         officials: vec![Official { name: "裁判长".to_owned(), role: Role::Chief }],
         section: "公开组 Open".to_owned(),
         profile: "draughts-100".to_owned(),
+        pace: None,
         control: CONTROL,
         default_time: Some(DEFAULT_TIME),
         rounds: 1,

@@ -38,6 +38,8 @@ export const ACTIONS = {
   m: 'move',
   b: 'position',
   k: 'sheets',
+  o: 'draw',
+  i: 'irregular',
 } as const;
 /** An action of the drawer. */
 export type Action = (typeof ACTIONS)[keyof typeof ACTIONS];
@@ -56,6 +58,8 @@ export const READY: ReadonlySet<Action> = new Set<Action>([
   'position',
   'claim',
   'sheets',
+  'draw',
+  'irregular',
 ]);
 
 /** The part of a keyboard event that matters. */

@@ -33,6 +33,26 @@ const LATIN = [
 ];
 const MIN = 60_000;
 
+/** Irregular moves of Article 7.4. */
+export const IRREGULARITIES = [
+  'two_moves',
+  'moved_irregularly',
+  'touched_other',
+  'taken_back',
+  'moved_opponents',
+  'capture_missed',
+  'lifted',
+  'wrong_number',
+  'stopped_short',
+  'lifted_midway',
+].map((id, i) => ({
+  id,
+  clause: { book: 'draughts64', item: `7.4.${i + 1}` },
+  key: String((i + 1) % 10),
+  follows: 'correction',
+  opponent_only: true,
+}));
+
 export const OFFENCES = [
   'talking',
   'aids',
@@ -281,6 +301,8 @@ export function hall(n, { latin = false, at = 52 * MIN, round = 5 } = {}) {
         default_at: started + 60 * MIN,
         warnings_to_lose: 2,
         offences: OFFENCES,
+        irregularities: IRREGULARITIES,
+        grounds: ['threefold', 'kings_only', 'three_against_king', 'few_pieces', 'neither_can_win'],
       },
     ],
     players,
@@ -389,6 +411,7 @@ export function detail(snapshot, table, game = 'draughts-100') {
       },
     ],
     board: board(game),
+    talk: { offer: null, claim: null, irregular: null },
   };
 }
 

@@ -90,6 +90,22 @@ impl Game {
         }
     }
 
+    /// The last move never was: it leaves the moves and gives back what it added to the time; its side is to move.
+    fn take_back(&mut self, device: bool, side: Side, mark: Mark) {
+        self.moves.pop();
+        let gained = self.clock.gained(side);
+        self.clock.uncount_move(side);
+        let done = self.rule_clock(device, gained > Millis::ZERO, (mark.fact, mark.at), |clock| {
+            let mut left = clock.both_left(mark.at);
+            *left.get_mut(side) = (*left.get(side) - gained).max(Millis::ZERO);
+            clock.set(left, mark.at)?;
+            clock.hand_turn(side, mark.at)
+        });
+        if done {
+            self.keep_turn(mark.at);
+        }
+    }
+
     /// The clocks are as if nobody had objected: who was to move bears the time since.
     fn as_if_never(&mut self, device: bool, side: Side, Stood { turn, left }: Stood, mark: Mark) {
         let gone = (*left.get(side) - self.rightful_clock().left(side, mark.at)).max(Millis::ZERO);
@@ -132,11 +148,7 @@ impl Game {
         match how {
             Settlement::Corrected if again => {
                 if ply.is_some_and(|ply| ply == self.plies()) {
-                    self.moves.pop();
-                    self.clock.uncount_move(side);
-                    if self.rightful_clock().turn() != side {
-                        self.hand(device, side, mark);
-                    }
+                    self.take_back(device, side, mark);
                 }
             }
             Settlement::Corrected | Settlement::Accepted => {

@@ -85,7 +85,10 @@ impl State {
 impl Meeting {
     /// What is due at this table, unsorted.
     fn proposals(&self, now: Moment) -> Vec<Proposal> {
-        let Some(game) = self.on().filter(|g| g.is_on()) else { return Vec::new() };
+        let sheets = self.games.iter().flat_map(|game| self.sheets_due(game));
+        let Some(game) = self.on().filter(|g| g.is_on()) else {
+            return sheets.filter_map(|proposal| self.answered(proposal, Some(now))).collect();
+        };
         let due = self
             .late(game, now)
             .into_iter()
@@ -94,6 +97,7 @@ impl Meeting {
             .chain(self.silent_proposal(game))
             .chain(self.warned_out(game))
             .chain(self.by_hand(game))
+            .chain(sheets)
             .chain(self.conduct_due(game, now))
             .chain(self.draws_due(game, now))
             .chain(self.irregular_due(game, now))

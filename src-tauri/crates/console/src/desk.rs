@@ -453,7 +453,7 @@ fn intents_of(new: &NewEvent) -> Vec<Intent> {
         Intent::OpenSection {
             name: new.section.clone(),
             profile: new.profile.clone(),
-            pace: None,
+            pace: new.pace,
             control: new.control,
             default_time: new.default_time,
             games: None,
@@ -475,7 +475,8 @@ fn rehearse(intents: &[Intent], actor: &str, now: Stamp) -> Result<(), arbitrati
 }
 
 fn profile_view(profile: Profile) -> ProfileView {
-    ProfileView { id: profile.id, control: profile.control.value, default_time: profile.default_time.value }
+    let (control, default_time) = (profile.control.value, profile.default_time.value);
+    ProfileView { id: profile.id, control, default_time, paces: profile.paces }
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

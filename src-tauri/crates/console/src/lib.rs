@@ -20,6 +20,7 @@
 //!     officials: vec![Official { name: "Wang".into(), role: Role::Chief }],
 //!     section: "Open".into(),
 //!     profile: "draughts-100".into(),
+//!     pace: None,
 //!     control: TimeControl::SuddenDeath { base: Millis::minutes(80) },
 //!     default_time: None,
 //!     rounds: 7,

@@ -43,6 +43,7 @@ impl Hall {
             officials: vec![Official { name: "Wang".into(), role: Role::Chief }],
             section: "Open".into(),
             profile: profile.into(),
+            pace: None,
             control: TimeControl::SuddenDeath { base: BASE },
             default_time: None,
             rounds: 1,

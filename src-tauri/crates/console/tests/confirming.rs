@@ -21,6 +21,7 @@ async fn playing(folder: &tempfile::TempDir) -> Desk {
         officials: vec![Official { name: "Wang".into(), role: Role::Chief }],
         section: "Open".into(),
         profile: "draughts-100".into(),
+        pace: None,
         control: TimeControl::SuddenDeath { base: Millis::minutes(80) },
         default_time: None,
         rounds: 1,

@@ -54,6 +54,7 @@ async fn a_board_on_a_pty_is_shown_as_spare_and_after_binding_as_live() {
         officials: vec![Official { name: "Wang".into(), role: Role::Chief }],
         section: "Open".into(),
         profile: "draughts-100".into(),
+        pace: None,
         control: TimeControl::SuddenDeath { base: Millis::minutes(80) },
         default_time: None,
         rounds: 1,

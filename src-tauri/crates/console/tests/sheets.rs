@@ -185,6 +185,7 @@ fn playing(profile: &str) -> (TempDir, Desk) {
         officials: vec![Official { name: "Wang".into(), role: Role::Chief }],
         section: "Open".into(),
         profile: profile.into(),
+        pace: None,
         control: TimeControl::SuddenDeath { base: Millis::minutes(80) },
         default_time: None,
         rounds: 1,

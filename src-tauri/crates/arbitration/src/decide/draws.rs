@@ -75,7 +75,7 @@ fn short_of_time(
     let rapid = meeting.profile.pace != Pace::Standard;
     let sudden = match meeting.control {
         TimeControl::SuddenDeath { .. } => true,
-        TimeControl::Fischer { .. } => false,
+        TimeControl::Fischer { .. } | TimeControl::Periods { .. } => false,
     };
     let refusal = |code| Refusal::new(code).with("table", meeting.table);
     if !rapid || !sudden {

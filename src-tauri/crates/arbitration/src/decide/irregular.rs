@@ -7,7 +7,6 @@ use super::{Decided, game_at, game_on, rule};
 use crate::facts::{Fact, Settlement};
 use crate::ids::TableNo;
 use crate::intent::Intent;
-use crate::profile::Follows;
 use crate::refusal::{Code, Refusal};
 use crate::state::{Game, State};
 
@@ -56,20 +55,9 @@ fn settle(state: &State, table: TableNo, how: Settlement) -> Decided {
     let rules = rule(profile.irregularities.as_ref(), "irregularities", profile)?;
     let none = || Refusal::new(Code::NoClaimOfIrregularity).with("table", table).by(&rules.accepted);
     let open = game.open_irregularity().ok_or_else(none)?;
-    if let Some(kind) = profile.irregularity(&open.irregularity) {
-        let may = match (how, &kind.follows) {
-            (Settlement::Unfounded, _) => true,
-            // What loses is not put right (1999 4.1.6).
-            (Settlement::Corrected | Settlement::Refused, Follows::Loss) => false,
-            (Settlement::Corrected | Settlement::Refused, Follows::Correction | Follows::Foul(_) | Follows::Replay) => {
-                true
-            }
-            (Settlement::Accepted, _) => kind.opponent_only,
-        };
-        if !may {
-            let refusal = Refusal::new(Code::NotAllowed).with("table", table).with("irregularity", &kind.id);
-            return Err(refusal.by(&kind.clause));
-        }
+    if let Some(kind) = profile.irregularity(&open.irregularity).filter(|kind| !kind.may_be(how)) {
+        let refusal = Refusal::new(Code::NotAllowed).with("table", table).with("irregularity", &kind.id);
+        return Err(refusal.by(&kind.clause));
     }
     Ok(vec![Fact::IrregularitySettled { id: game.id, claim: open.mark.fact, how }])
 }

@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use super::Value;
 use crate::Clause;
-use crate::facts::{Role, Sanction};
+use crate::facts::{Role, Sanction, Settlement};
 
 /// A kind of offence.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
@@ -79,6 +79,10 @@ pub struct Recording {
     /// Who was exempt completes his sheet: after the game when asked (10.5.2), or before he moves in the next period
     /// (1999 7.2).
     pub complete: Clause,
+    /// Whether that is before he moves in the next period; else after the game.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[ts(optional, as = "Option<_>")]
+    pub complete_in_play: bool,
     /// Refusing it loses (14.3.2, 14.4; 1999 7.4).
     pub refused: Clause,
 }
@@ -221,6 +225,10 @@ pub struct NoteKind {
     pub id: String,
     /// The rule.
     pub clause: Clause,
+    /// Whether it is taken only until a flag falls (8.2.5).
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[ts(optional, as = "Option<_>")]
+    pub before_flag: bool,
 }
 
 /// When a duty is due.
@@ -258,6 +266,28 @@ impl Unasked {
             item.strip_prefix(known.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
         };
         self.except.iter().any(below)
+    }
+}
+
+/// For writing: what is not so is left out.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the shape that serde asks for")]
+const fn is_false(yes: &bool) -> bool {
+    !*yes
+}
+
+impl Irregularity {
+    /// Whether a claim of it may be settled so: what loses is not put right (1999 4.1.6), and the opponent lets stand
+    /// what he alone may object to (7.4).
+    #[must_use]
+    pub const fn may_be(&self, how: Settlement) -> bool {
+        match how {
+            Settlement::Unfounded => true,
+            Settlement::Accepted => self.opponent_only,
+            Settlement::Corrected | Settlement::Refused => match self.follows {
+                Follows::Loss => false,
+                Follows::Correction | Follows::Foul(_) | Follows::Replay => true,
+            },
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use arbitration::{
     Basis, Game, GameNo, Gap, Intent, Observation, Outcome, Profile, Reading, Recorded, RoundNo, SectionId, Seq, State,
     TableNo,
 };
-use clock::{BootId, Millis, Moment, PerSide, Side};
+use clock::{BootId, Millis, Moment, PerSide, Period, Side, TimeControl};
 use proptest::prelude::*;
 
 fn side() -> impl Strategy<Value = Side> {
@@ -20,6 +20,13 @@ fn table() -> impl Strategy<Value = TableNo> {
 
 fn time() -> impl Strategy<Value = Millis> {
     prop_oneof![8 => 0i64..5_000_000, 1 => any::<i64>()].prop_map(Millis::new)
+}
+
+/// One of each kind; the periods are short, so that many moves cross them.
+fn control() -> impl Strategy<Value = TimeControl> {
+    let period = |moves, time| Period { moves: Some(moves), time };
+    let periods = TimeControl::Periods { first: period(2, min(40)), then: period(1, min(15)) };
+    prop::sample::select(vec![FISCHER, SUDDEN, periods])
 }
 
 fn outcome() -> impl Strategy<Value = Outcome> {
@@ -65,6 +72,15 @@ fn intent() -> impl Strategy<Value = Intent> {
         1 => table().prop_map(|table| Intent::Resume { table }),
         1 => (table(), time(), time(), why())
             .prop_map(|(table, w, b, reason)| Intent::SetClock { table, left: PerSide::new(w, b), reason }),
+        1 => (table(), prop::option::of((time(), time())), prop::option::of(0u32..3), why())
+            .prop_map(|(table, left, serial, reason)| Intent::ReplaceClock {
+                table,
+                left: left.map(|(w, b)| PerSide::new(w, b)),
+                serial: serial.map(|n| n.to_string()),
+                reason,
+            }),
+        1 => (table(), prop::option::of(Just("clock_signal".to_owned())))
+            .prop_map(|(table, about)| Intent::Note { table, text: "t".into(), about }),
         1 => why().prop_map(|reason| Intent::StopHall { reason }),
         1 => Just(Intent::ResumeHall),
         2 => (table(), side())
@@ -166,8 +182,8 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 192, ..ProptestConfig::default() })]
 
     #[test]
-    fn state_is_the_fold_of_the_facts(book in book(), steps in prop::collection::vec(step(), 0..80)) {
-        let mut hall = Hall::of(book, 3, FISCHER, Some(2));
+    fn state_is_the_fold_of_the_facts(book in book(), control in control(), steps in prop::collection::vec(step(), 0..80)) {
+        let mut hall = Hall::of(book, 3, control, Some(2));
         for step in steps {
             let before = hall.clone();
             // Moments of another boot cannot be compared before the first fact of this one.

@@ -5,11 +5,12 @@ use arbitration::{Fact, FactError, Profile, TableNo, decode_fact, encode};
 const ID: &str = r#"{"table":12,"round":3,"game":1}"#;
 
 /// One fact of each kind at least; `ID` and `PROFILE` stand for a game and a profile.
-const GOLDEN: [&str; 72] = [
+const GOLDEN: [&str; 75] = [
     r#"{"kind":"event.created","name":"公开赛","place":"北京","zone":"Asia/Shanghai","officials":[{"name":"王","role":"chief"},{"name":"李","role":"deputy"},{"name":"a","role":"floor"},{"name":"b","role":"jury"},{"name":"c","role":"observer"}]}"#,
     r#"{"kind":"event.created","name":"Open","zone":"UTC","officials":[]}"#,
     r#"{"kind":"section.opened","section":1,"name":"Men","profile":PROFILE,"control":{"kind":"sudden_death","base":1800000},"rounds":9}"#,
     r#"{"kind":"section.opened","section":2,"name":"Open","profile":SILENT,"control":{"kind":"fischer","base":1800000,"increment":1000},"rounds":1}"#,
+    r#"{"kind":"section.opened","section":3,"name":"Men","profile":PROFILE,"control":{"kind":"periods","first":{"moves":40,"time":5400000},"then":{"time":3600000}},"rounds":9}"#,
     r#"{"kind":"players.entered","section":1,"players":[{"player":1,"name":"<img onerror>","club":"x","rating":2100},{"player":2,"name":"b"}]}"#,
     r#"{"kind":"round.published","section":1,"round":3,"pairings":[{"table":12,"white":1,"black":2}]}"#,
     r#"{"kind":"round.started","section":1,"round":3}"#,
@@ -31,6 +32,7 @@ const GOLDEN: [&str; 72] = [
     r#"{"kind":"clock.stopped","id":ID}"#,
     r#"{"kind":"clock.resumed","id":ID}"#,
     r#"{"kind":"clock.set","id":ID,"left":{"white":1,"black":2},"reason":"8.2.4"}"#,
+    r#"{"kind":"clock.replaced","id":ID,"left":{"white":1,"black":2},"reason":"22.4"}"#,
     r#"{"kind":"clock.read","id":ID,"left":{"white":1,"black":2},"running":"black","change":"jump"}"#,
     r#"{"kind":"clock.read","id":ID,"left":{"white":1,"black":2},"running":null,"change":"increment"}"#,
     r#"{"kind":"hall.stopped","reason":"lights"}"#,
@@ -47,6 +49,7 @@ const GOLDEN: [&str; 72] = [
     r#"{"kind":"player.left","player":7,"exit":"disqualified","reason":"aids","consent":"王"}"#,
     r#"{"kind":"player.left","player":8,"exit":"withdrawn","reason":"ill"}"#,
     r#"{"kind":"note.made","id":ID,"text":"water"}"#,
+    r#"{"kind":"note.made","id":ID,"text":"no sound","about":"clock_signal"}"#,
     r#"{"kind":"claim.decided","id":ID,"side":"white","ground":"threefold","clause":{"book":"draughts64","item":"12.3.1"},"upheld":true,"evidence":"31, 35, 39"}"#,
     r#"{"kind":"claim.decided","id":ID,"side":"black","ground":"few_pieces","clause":{"book":"fmjd","item":"1.6.4"},"upheld":false}"#,
     r#"{"kind":"claim.decided","id":ID,"side":"black","ground":"cycle","clause":{"book":"xiangqi1999","item":"4.2.3"},"upheld":false,"rests_on":[3,9],"deviate":"white"}"#,
@@ -109,7 +112,7 @@ fn every_kind_keeps_its_bytes() {
     }
     kinds.sort();
     kinds.dedup();
-    assert_eq!(kinds.len(), 49, "one golden fact of each kind");
+    assert_eq!(kinds.len(), 50, "one golden fact of each kind");
 }
 
 #[test]

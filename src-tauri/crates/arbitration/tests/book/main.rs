@@ -26,6 +26,7 @@ mod irregular;
 mod lateness;
 #[cfg(test)]
 mod people;
+mod periods;
 #[cfg(test)]
 mod profile;
 #[cfg(test)]

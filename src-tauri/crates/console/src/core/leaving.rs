@@ -133,6 +133,7 @@ impl Hall {
             moves: meeting.on().map(views::moves).unwrap_or_default(),
             incidents: views::incidents(&self.state, meeting),
             board: self.boards.view(meeting),
+            talk: views::talk(meeting),
             table: view,
         })
     }

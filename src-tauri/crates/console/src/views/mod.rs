@@ -1,6 +1,9 @@
 //! From the state to what screens show. Pure: the same state and moment give the same views.
 
+mod draws;
 mod regulations;
+
+pub(crate) use draws::talk;
 
 use arbitration::{Fact, Game, Meeting, Player, PlayerId, Recorded, Section, Seq, State};
 use clock::{Moment, PerSide, Side};
@@ -41,6 +44,7 @@ pub(crate) fn section(state: &State, section: &Section) -> SectionView {
         name: section.name.clone(),
         profile: profile.id.clone(),
         game: profile.game.clone(),
+        pace: profile.pace,
         control: section.control,
         default_time: profile.default_time.value,
         games: profile.games_per_pairing.value,
@@ -51,6 +55,8 @@ pub(crate) fn section(state: &State, section: &Section) -> SectionView {
         default_at: started.map(|at| at + profile.default_time.value),
         warnings_to_lose: profile.warnings_to_lose.as_ref().map(|most| most.value),
         offences: profile.offences.clone(),
+        irregularities: profile.irregularities.as_ref().map(|rules| rules.kinds.clone()).unwrap_or_default(),
+        grounds: draws::grounds(profile),
         regulations: regulations::regulations(state, section),
     }
 }
@@ -91,8 +97,8 @@ pub(crate) fn table(state: &State, meeting: &Meeting, now: Moment) -> Option<Tab
         rev: meeting.rev.0,
         state: tile,
         state_since: since,
-        white: side(state, game, Side::White),
-        black: side(state, game, Side::Black),
+        white: side(state, meeting, (game, Side::White), now),
+        black: side(state, meeting, (game, Side::Black), now),
         clock: clock(meeting, game, since),
         due: due(game, now),
         score: meeting.score(),
@@ -142,7 +148,7 @@ fn state_since(meeting: &Meeting, game: &Game, tile: TileState, now: Moment) -> 
     since.unwrap_or_default()
 }
 
-fn side(state: &State, game: &Game, side: Side) -> SideView {
+fn side(state: &State, meeting: &Meeting, (game, side): (&Game, Side), now: Moment) -> SideView {
     let id: PlayerId = *game.seats.get(side);
     let player = state.player(id);
     SideView {
@@ -152,6 +158,8 @@ fn side(state: &State, game: &Game, side: Side) -> SideView {
         rating: player.and_then(|player| player.rating),
         arrived: game.arrivals.get(side).map(|mark| mark.at),
         warnings: u8::try_from(game.warnings_of(side).count()).unwrap_or(u8::MAX),
+        to_go: game.clock.to_go(side).filter(|_| game.ending.is_none()),
+        exempt: game.is_on() && meeting.is_exempt(game, side, now),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use arbitration::{Intent, NewPairing, Official, Proposal, Refusal, Seq, TableNo};
+use arbitration::{Intent, NewPairing, Official, Pace, PaceRule, Proposal, Refusal, Seq, TableNo};
 use clock::{Millis, TimeControl};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -163,6 +163,10 @@ pub struct NewEvent {
     pub section: String,
     /// Profile id.
     pub profile: String,
+    /// Standard, rapid or blitz; left out: standard.
+    #[serde(default)]
+    #[ts(optional)]
+    pub pace: Option<Pace>,
     /// Time control.
     pub control: TimeControl,
     /// Default time; left out: the book's.
@@ -207,6 +211,8 @@ pub struct ProfileView {
     pub control: TimeControl,
     /// The book's default time.
     pub default_time: Millis,
+    /// Its paces with the time controls it names, the usual one of each first.
+    pub paces: Vec<PaceRule>,
 }
 
 /// Pairings read from a CSV text, or what is wrong with it, line by line.

@@ -5,6 +5,7 @@
 
 mod asking;
 mod board;
+mod draws;
 mod judge;
 mod regulations;
 mod sheets;
@@ -16,6 +17,7 @@ pub use asking::{
     PreviewAnswer, ProfileView, Receipt, StartView, VerifyReport,
 };
 pub use board::{BoardView, LegalMove, MoveRead, PieceKind, PieceView, PositionView, SetupRead};
+pub use draws::{IrregularView, OfferView, OpenClaimView, TalkView};
 pub use judge::{
     ChoiceView, ClaimView, Conduct, CountUnit, CycleOutcome, CycleView, EndView, Followed, Idle, JudgeView, Label,
     LabelView, PlyView, Root, RulingView, TargetView,

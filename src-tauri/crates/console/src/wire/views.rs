@@ -1,6 +1,8 @@
 //! What a snapshot shows: sections, tables, clocks, devices.
 
-use arbitration::{Basis, GameNo, Offence, Official, Outcome, PlayerId, RoundNo, SectionId, Seq, Standing, TableNo};
+use arbitration::{
+    Basis, GameNo, Irregularity, Offence, Official, Outcome, Pace, PlayerId, RoundNo, SectionId, Seq, Standing, TableNo,
+};
 use clock::{Millis, Moment, PerSide, Side, TimeControl};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -56,6 +58,8 @@ pub struct SectionView {
     pub profile: String,
     /// Rules of movement.
     pub game: String,
+    /// Standard, rapid or blitz.
+    pub pace: Pace,
     /// Time control of each game.
     pub control: TimeControl,
     /// How late is a loss.
@@ -76,6 +80,10 @@ pub struct SectionView {
     pub warnings_to_lose: Option<u8>,
     /// The catalogue of offences.
     pub offences: Vec<Offence>,
+    /// The irregular moves of the book.
+    pub irregularities: Vec<Irregularity>,
+    /// The grounds of a draw; words under `ground-{ground}`.
+    pub grounds: Vec<String>,
     /// Values, choices and duties.
     pub regulations: RegulationsView,
 }
@@ -138,6 +146,10 @@ pub struct SideView {
     pub arrived: Option<Moment>,
     /// Warnings in this game.
     pub warnings: u8,
+    /// Moves still to complete in his period; null where none are counted.
+    pub to_go: Option<u32>,
+    /// Whether he need not record now.
+    pub exempt: bool,
 }
 
 /// Where a clock's times come from.
@@ -276,6 +288,8 @@ pub struct TableDetail {
     pub incidents: Vec<IncidentView>,
     /// The board, where the game has one.
     pub board: Option<BoardView>,
+    /// What waits for a word: an offer, a claim, an irregular move.
+    pub talk: TalkView,
 }
 
 /// State of a device. Words are under `device-{code}`.

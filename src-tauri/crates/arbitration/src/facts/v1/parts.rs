@@ -281,6 +281,16 @@ pub enum Regulation {
     },
 }
 
+impl Regulation {
+    /// The name of what is changed.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            Regulation::Number { name, .. } | Regulation::Choice { name, .. } => name,
+        }
+    }
+}
+
 /// How a player left the event before its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
