@@ -95,6 +95,8 @@ impl Words {
                 | Evidence::FlagShown { .. }
                 | Evidence::ClockChanged { .. }
                 | Evidence::LastHeard { .. }
+                | Evidence::MovesShort { .. }
+                | Evidence::TimeTrouble { .. }
                 | Evidence::Missing { .. }
                 | Evidence::Offered { .. }
                 | Evidence::Claimed { .. }

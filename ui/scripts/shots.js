@@ -40,7 +40,10 @@ const START = {
   folder: '~/Zhicai',
   zone: 'Asia/Shanghai',
   open: false,
-  profiles: [{ id: 'draughts-100', control: { kind: 'fischer', base: 4_800_000, increment: 60_000 }, default_time: 3_600_000 }],
+  profiles: ['draughts-100', 'xiangqi-1999'].map((id) => {
+    const book = JSON.parse(readFileSync(join(root, `../src-tauri/crates/arbitration/profiles/${id}.json`), 'utf8'));
+    return { id, control: book.control.value, default_time: book.default_time.value, paces: book.paces };
+  }),
 };
 const sixty = hall(60);
 const empty = hall(0);
@@ -97,6 +100,19 @@ const hours = (snapshot) => ({
     ...table,
     moves: 0,
     clock: { ...table.clock, white: 4_790_000, black: 4_800_000, source: 'console' },
+  })),
+});
+/** Under periods: moves to go, and some who need not record. */
+const periods = (snapshot) => ({
+  ...snapshot,
+  sections: snapshot.sections.map((section) => ({
+    ...section,
+    control: { kind: 'periods', first: { moves: 40, time: 5_400_000 }, then: { moves: 10, time: 900_000 } },
+  })),
+  tables: snapshot.tables.map((table) => ({
+    ...table,
+    white: { ...table.white, to_go: 1 + (table.table % 12), exempt: table.table % 3 === 0 },
+    black: { ...table.black, to_go: 2 + (table.table % 12) },
   })),
 });
 const keys = async (page, ...list) => {
@@ -227,6 +243,26 @@ const SHOTS = [
   { name: 'stop-hall', size: [1280, 800], scene: live(sixty), act: (page) => page.click('#stop-hall') },
   { name: 'empty', size: [1280, 800], scene: { start: START } },
   { name: 'new-event', size: [1280, 800], scene: { start: START }, act: (page) => keys(page, 'n') },
+  {
+    name: 'new-event-periods',
+    size: [1280, 800],
+    scene: { start: START },
+    act: async (page) => {
+      await keys(page, 'n');
+      await page.selectOption('#new-profile', 'xiangqi-1999');
+      await page.selectOption('#new-named', '1');
+    },
+  },
+  { name: 'floor-periods', size: [1280, 800], scene: live(periods(sixty)) },
+  {
+    name: 'replace-clock',
+    size: [1280, 800],
+    scene: live(periods(sixty)),
+    act: async (page) => {
+      await keys(page, '2', '7', 'Enter', 't');
+      await page.selectOption('#time-what', 'replace');
+    },
+  },
   {
     name: 'new-event-en',
     size: [1280, 800],

@@ -84,7 +84,7 @@ describe('the catalogues', () => {
     expect(profiles.length).toBeGreaterThan(3);
     for (const file of profiles) {
       const text = readFileSync(join(crates, 'arbitration/profiles', file), 'utf8');
-      const clauses = [...text.matchAll(/"book":\s*"([a-z0-9]+)",\s*"item":\s*"([0-9.]+)"/g)];
+      const clauses = [...text.matchAll(/"book":\s*"([a-z0-9]+)",\s*"item":\s*"([0-9A-Z.]+)"/g)];
       expect(clauses.length).toBeGreaterThan(20);
       for (const [, book, item] of clauses) has('clause', `${book}-${item}`);
       const profile = JSON.parse(text) as {
@@ -131,6 +131,9 @@ describe('words', () => {
     expect(lang('zh-CN').t('book-draughts64', clause)).toBe('64格规则 8.3.2');
     expect(lang('en').t('book-draughts64', clause)).toBe('Art. 8 §3.2');
     expect(lang('en').t('book-draughts64', { item: '8', article: '8', rest: 'none' })).toBe('Art. 8');
+    const appendix = { item: 'A6.4', article: 'A6', rest: '4' };
+    expect(lang('zh-CN').t('book-draughts64', appendix)).toBe('64格规则附录六第 4 条');
+    expect(lang('en').t('book-draughts64', appendix)).toBe('App. 6 §4');
   });
 
   it('tell an unknown code by its family', () => {

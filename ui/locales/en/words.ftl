@@ -5,7 +5,10 @@ side-white = White
 side-black = Black
 
 # Books, with article and item
-book-draughts64 = Art. { $article }{ $rest ->
+book-draughts64 = { $article ->
+    [A6] App. 6
+   *[other] Art. { $article }
+  }{ $rest ->
     [none] {""}
    *[other] {" "}§{ $rest }
   }

@@ -5,7 +5,10 @@ side-white = 白方
 side-black = 黑方
 
 # 规则书，按“书名 条目”写
-book-draughts64 = 64格规则 { $item }
+book-draughts64 = 64格规则{ $article ->
+    [A6] 附录六第 { $rest } 条
+   *[other] {" "}{ $item }
+  }
 book-draughts100 = 100格规则 { $item }
 book-xiangqi1999 = 象棋规则 { $item }
 book-fmjd = 国际跳联附件 { $article }{ $rest ->

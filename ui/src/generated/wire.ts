@@ -16,6 +16,16 @@ export type Millis = number;
 
 export type Moment = number;
 
+export type Period = { 
+/**
+ * How many own moves; absent: the rest of the game.
+ */
+moves?: number, 
+/**
+ * What each side has for it.
+ */
+time: Millis, };
+
 export type TimeControl = { "kind": "sudden_death", 
 /**
  * Time of each side.
@@ -3881,7 +3891,7 @@ capture: boolean,
  */
 check: boolean, };
 
-export type CountUnit = "times" | "moves" | "rounds";
+export type CountUnit = "times" | "moves" | "rounds" | "kings";
 
 export type ChoiceView = { 
 /**

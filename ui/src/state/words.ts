@@ -5,7 +5,7 @@ import type { Console } from './console.svelte';
 import { outcome } from './faces';
 import type { Lang } from './lang.svelte';
 import { called } from './sides';
-import { clockText, dayTime, spanText } from './time';
+import { clockText, dayTime, minutesText, spanText } from './time';
 
 /** The side, as a word. */
 export function sideWord(lang: Lang, side: Side, game: string): string {
@@ -121,6 +121,21 @@ export function evidenceWords(console: Console, piece: Evidence, game: string): 
       });
     case 'last_heard':
       return lang.t('evidence-last-heard', { serial: piece.serial, at: time(piece.at) });
+    case 'moves_short': {
+      const { made, required, unpressed } = piece;
+      const params = { side: called(piece.side, game), made, required };
+      return unpressed
+        ? lang.t('evidence-moves-unpressed', { ...params, clause: clauseWords(lang, unpressed) })
+        : lang.t('evidence-moves-short', params);
+    }
+    case 'time_trouble':
+      return lang.t('evidence-time-trouble', {
+        at: time(piece.at),
+        side: called(piece.side, game),
+        left: clockText(piece.left),
+        limit: spanText(piece.limit),
+        fact: String(piece.fact),
+      });
     case 'foul':
       return lang.t('evidence-foul', {
         at: time(piece.at),
@@ -185,12 +200,21 @@ export function byWords(console: Console, by: string): string {
   return chief && chief.name !== role ? `${role} ${chief.name}` : role;
 }
 
-/** A time control: 包干 45 分, 25 min + 10 s. */
+/** A time control: 包干 45 分, 25 min + 10 s, 40 moves in 90 min, then 10 in each 15. */
 export function controlWords(lang: Lang, control: TimeControl): string {
-  const minutes = String(control.base / 60_000);
-  return control.kind === 'sudden_death'
-    ? lang.t('control-sudden-death', { minutes })
-    : lang.t('control-fischer', { minutes, seconds: String(control.increment / 1000) });
+  switch (control.kind) {
+    case 'sudden_death':
+      return lang.t('control-sudden-death', { minutes: minutesText(control.base) });
+    case 'fischer':
+      return lang.t('control-fischer', { minutes: minutesText(control.base), seconds: String(control.increment / 1000) });
+    case 'periods':
+      return lang.t('control-periods', {
+        first: String(control.first.moves ?? 0),
+        minutes: minutesText(control.first.time),
+        moves: control.then.moves === undefined ? 'none' : String(control.then.moves),
+        more: minutesText(control.then.time),
+      });
+  }
 }
 
 /** What a fact of a table says beside its kind: the side, the offence, the text, whatever it has. */

@@ -109,7 +109,7 @@ export function hall(n, { latin = false, at = 52 * MIN, round = 5 } = {}) {
         rating: 2000 + ((i * 37) % 400),
       };
       players.push(player);
-      return { ...player, section: undefined, arrived: here ? started - 5 * MIN : null, warnings };
+      return { ...player, section: undefined, arrived: here ? started - 5 * MIN : null, warnings, to_go: null, exempt: false };
     };
     const white = side(table * 2 - 1, !['waiting_white', 'waiting_both'].includes(state), table % 17 === 0 ? 1 : 0);
     const black = side(table * 2, !['waiting_black', 'waiting_both'].includes(state), table % 13 === 1 ? 1 : 0);
@@ -291,6 +291,7 @@ export function hall(n, { latin = false, at = 52 * MIN, round = 5 } = {}) {
         name: latin ? 'Open' : '公开组',
         profile: 'draughts-100',
         game: 'draughts-100',
+        pace: 'standard',
         control: { kind: 'fischer', base: 80 * MIN, increment: 60_000 },
         default_time: 60 * MIN,
         games: 1,

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use arbitration::*;
-use clock::{Millis, Moment, PerSide, Side, TimeControl};
+use clock::{Millis, Moment, PerSide, Period, Side, TimeControl};
 use console::wire::*;
 use console::wire::{Answer, Phase, TileState};
 use ts_rs::{Config, TS};
@@ -25,6 +25,7 @@ fn generated() -> String {
         PerSide<()>,
         Millis,
         Moment,
+        Period,
         TimeControl,
         Seq,
         SectionId,
