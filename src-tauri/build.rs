@@ -14,6 +14,7 @@ const COMMANDS: &[&str] = &[
     "read_move",
     "read_setup",
     "judge",
+    "incidents",
     "journal",
     "read_pairings",
     "lamp",

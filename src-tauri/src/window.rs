@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use arbitration::TableNo;
 use console::wire::{
-    Answer, Ask, Confirmed, FactView, Fault, JournalQuery, JudgeView, Label, Message, MoveRead, NewEvent, PairingsRead,
+    Answer, Ask, Confirmed, FactView, Fault, IncidentRow, JournalQuery, JudgeView, Label, Message, MoveRead, NewEvent, PairingsRead,
     PositionView, PreviewAnswer, SetupRead, SheetsView, StartView, TableDetail,
 };
 use console::{Desk, DeskError, Pace};
@@ -40,6 +40,7 @@ pub fn run(desk: Desk, language: &'static str) -> tauri::Result<()> {
             read_move,
             read_setup,
             judge,
+            incidents,
             journal,
             read_pairings,
             lamp,
@@ -135,6 +136,11 @@ async fn read_setup(desk: State<'_, Desk>, game: String, fen: String) -> Result<
 #[tauri::command]
 async fn judge(desk: State<'_, Desk>, table: TableNo, labels: Option<Vec<Label>>) -> Result<JudgeView, Fault> {
     desk.judge(table, labels).await.map_err(fault)
+}
+
+#[tauri::command]
+async fn incidents(desk: State<'_, Desk>) -> Result<Vec<IncidentRow>, Fault> {
+    desk.incidents().await.map_err(fault)
 }
 
 #[tauri::command]

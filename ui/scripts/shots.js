@@ -115,6 +115,31 @@ const periods = (snapshot) => ({
     black: { ...table.black, to_go: 2 + (table.table % 12) },
   })),
 });
+const incidents = Array.from({ length: 24 }, (_, i) => {
+  const [kind, body, side] = [
+    ['warning.given', { side: 'white', offence: 'talking' }, 'white'],
+    ['reminder.given', { side: 'black', offence: 'lingering', note: 'twice' }, 'black'],
+    ['ruling.made', { act: { act: 'lose', side: 'white' }, reason: '14.3.2' }, 'white'],
+    ['person.sanctioned', { name: '一名观众', who: 'spectator', sanction: 'warning' }, null],
+    ['player.left', { player: 7, exit: 'withdrawn', reason: 'ill' }, null],
+    ['game.result', { outcome: 'draw', basis: 'played', standing: 'reported' }, null],
+  ][i % 6];
+  const table = kind.startsWith('p') ? null : (i % 50) + 1;
+  const player = kind === 'player.left' ? 7 : side === null ? null : (i % 50) * 2 + (side === 'white' ? 1 : 2);
+  return {
+    fact: 1800 + i,
+    kind,
+    table,
+    round: table && 5,
+    game: table && 1,
+    side,
+    player,
+    body,
+    by: i % 4 ? 'chief' : '韩裁',
+    at: `2026-11-29T14:${String(20 + i).padStart(2, '0')}:22.000+08:00`,
+    corrected_by: i === 8 ? 1840 : null,
+  };
+});
 const keys = async (page, ...list) => {
   for (const key of list) await page.keyboard.press(key);
 };
@@ -235,7 +260,46 @@ const SHOTS = [
     },
   },
   { name: 'journal', size: [1280, 800], scene: live(sixty, { journal }), act: (page) => keys(page, 'Control+0') },
-  { name: 'incidents', size: [1280, 800], scene: live(sixty, { journal }), act: (page) => keys(page, 'Control+5') },
+  ...[
+    ['incidents', 'light', 'zh-CN'],
+    ['incidents-en', 'dark', 'en'],
+  ].map(([name, theme, locale]) => ({
+    name,
+    size: [1280, 800],
+    scene: live(sixty, { incidents }),
+    settings: { theme, locale },
+    act: (page) => keys(page, 'Control+5'),
+  })),
+  ...[
+    ['foul', 'f', ['b', '5'], 'light', 'zh-CN'],
+    ['foul-en', 'f', ['b', '5'], 'dark', 'en'],
+    ['ruling', 'v', ['6', 'w'], 'light', 'zh-CN'],
+    ['ruling-en', 'v', ['6', 'w'], 'dark', 'en'],
+    ['missing', 'g', ['w'], 'light', 'zh-CN'],
+  ].map(([name, letter, more, theme, locale]) => {
+    const game = letter === 'v' ? 'draughts-100' : 'xiangqi';
+    const scene = hall(60, { game, latin: locale === 'en' });
+    return {
+      name,
+      size: [1280, 800],
+      scene: live(scene, { details: { 27: detail(scene, 27, game) } }),
+      settings: { theme, locale },
+      act: async (page) => {
+        await keys(page, '2', '7', 'Enter', letter, ...more);
+        await page.waitForTimeout(400);
+      },
+    };
+  }),
+  {
+    name: 'player-leaves',
+    size: [1280, 800],
+    scene: live(sixty),
+    act: async (page) => {
+      await keys(page, 'Control+4');
+      await page.click('[data-leave="3"]');
+      await page.selectOption('#leave-form select', 'disqualified');
+    },
+  },
   { name: 'players', size: [1280, 800], scene: live(sixty), act: (page) => keys(page, 'Control+4') },
   { name: 'settings', size: [1280, 800], scene: live(sixty), act: (page) => keys(page, 'Control+-') },
   { name: 'standings', size: [1280, 800], scene: live(sixty), act: (page) => keys(page, 'Control+3') },

@@ -6,6 +6,7 @@ import type {
   Confirmed,
   FactView,
   Fault,
+  IncidentRow,
   JournalQuery,
   JudgeView,
   Label,
@@ -56,6 +57,8 @@ export interface Backend {
   readSetup(game: string, fen: string): Promise<SetupRead>;
   /** The end of the game, grounds of a draw and repeated lines; `labels` are the arbiter's own for the line's moves. */
   judge(table: number, labels?: readonly Label[]): Promise<JudgeView>;
+  /** What was written down of the whole event besides moves and readings, oldest first. */
+  incidents(): Promise<IncidentRow[]>;
   journal(query: JournalQuery): Promise<FactView[]>;
   readPairings(text: string): Promise<PairingsRead>;
   /** Lights the lamp of a board, to see which one it is. */

@@ -83,6 +83,7 @@ export function httpBackend(): Backend {
     readMove: (table, ply, text) => call('read_move', { table, ply, text }),
     readSetup: (game, fen) => call('read_setup', { game, fen }),
     judge: (table, labels) => call('judge', { table, labels }),
+    incidents: () => call('incidents'),
     journal: (query) => call('journal', { query }),
     readPairings: (text) => call('read_pairings', { text }),
     lamp: (serial) => call('lamp', { serial }),

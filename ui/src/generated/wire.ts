@@ -476,6 +476,16 @@ complete_in_play?: boolean,
  */
 refused: Clause, };
 
+export type Unasked = { 
+/**
+ * The rule.
+ */
+clause: Clause, 
+/**
+ * Articles and items of the same book, with all below them, that he leaves to the players.
+ */
+except: Array<string>, };
+
 export type Offers = { 
 /**
  * How many own moves an offerer must have completed; absent: any number.
@@ -3003,6 +3013,14 @@ default_at: Moment | null,
  */
 warnings_to_lose: number | null, 
 /**
+ * Fouls in one game that lose it; null where there are none.
+ */
+fouls_to_lose: number | null, 
+/**
+ * How many moves missing on a sheet in a row are a foul; null where they are none.
+ */
+missing_foul: number | null, 
+/**
  * The catalogue of offences.
  */
 offences: Array<Offence>, 
@@ -3014,6 +3032,10 @@ irregularities: Array<Irregularity>,
  * The grounds of a draw; words under `ground-{ground}`.
  */
 grounds: Array<string>, 
+/**
+ * The sanctions, and who may give them.
+ */
+sanctions: Array<SanctionRule>, 
 /**
  * Values, choices and duties.
  */
@@ -3039,7 +3061,11 @@ club: string | null,
 /**
  * Rating.
  */
-rating: number | null, };
+rating: number | null, 
+/**
+ * How he left the event; null while he is in it.
+ */
+out: Exit | null, };
 
 export type TileState = "ready" | "waiting_white" | "waiting_black" | "waiting_both" | "playing" | "low_time" | "flag" | "stopped" | "unsigned" | "finished" | "silent";
 
@@ -3075,7 +3101,11 @@ to_go: number | null,
 /**
  * Whether he need not record now.
  */
-exempt: boolean, };
+exempt: boolean, 
+/**
+ * Fouls in this game.
+ */
+fouls: number, };
 
 export type ClockSource = "console" | "device";
 
@@ -3242,6 +3272,52 @@ by: string,
  * Wall time, milliseconds since 1970 UTC.
  */
 wall: number, 
+/**
+ * The fact that withdrew or replaced it.
+ */
+corrected_by: Seq | null, };
+
+export type IncidentRow = { 
+/**
+ * Its fact.
+ */
+fact: Seq, 
+/**
+ * Kind of the fact, such as `warning.given`.
+ */
+kind: string, 
+/**
+ * The table, where it is one.
+ */
+table: TableNo | null, 
+/**
+ * The round.
+ */
+round: RoundNo | null, 
+/**
+ * The game of the pairing.
+ */
+game: GameNo | null, 
+/**
+ * The side it concerns, where it is one.
+ */
+side: Side | null, 
+/**
+ * The player it concerns, where it is one.
+ */
+player: PlayerId | null, 
+/**
+ * The fact's body, for the words.
+ */
+body: Record<string, unknown>, 
+/**
+ * Who wrote it down.
+ */
+by: string, 
+/**
+ * When, RFC 3339 with the hall's offset.
+ */
+at: string, 
 /**
  * The fact that withdrew or replaced it.
  */

@@ -32,6 +32,11 @@ export class Hall {
     return this.rows.get(table);
   }
 
+  /** The player of that number. */
+  player(number: number): PlayerView | undefined {
+    return this.players.find((player) => player.player === number);
+  }
+
   /** The section of a table. */
   section(number: number): SectionView | undefined {
     return this.sections.find((section) => section.section === number);

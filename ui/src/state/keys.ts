@@ -40,6 +40,9 @@ export const ACTIONS = {
   k: 'sheets',
   o: 'draw',
   i: 'irregular',
+  h: 'reminder',
+  v: 'ruling',
+  g: 'missing',
 } as const;
 /** An action of the drawer. */
 export type Action = (typeof ACTIONS)[keyof typeof ACTIONS];
@@ -48,6 +51,10 @@ export const READY: ReadonlySet<Action> = new Set<Action>([
   'arrived',
   'result',
   'warning',
+  'foul',
+  'reminder',
+  'ruling',
+  'missing',
   'time',
   'stop',
   'note',

@@ -15,6 +15,8 @@ export function parts(kind: string, body: Record<string, unknown>): Part[] {
     case 'note.made':
       return of('text');
     case 'warning.given':
+    case 'reminder.given':
+    case 'foul.given':
       return [...of('side'), ...of('offence')];
     case 'game.result':
       return of('outcome');

@@ -228,6 +228,14 @@ export function factDetails(console: Console, body: Record<string, unknown>, tab
   };
   const side = text('side');
   if (side === 'white' || side === 'black') words.push(sideWord(lang, side, game));
+  const who = text('who');
+  if (who) words.push(lang.told('who', who));
+  const sanction = text('sanction');
+  if (sanction) words.push(lang.told('sanction', sanction));
+  const exit = text('exit');
+  if (exit) words.push(lang.told('exit', exit));
+  const player = body['player'];
+  if (typeof player === 'number') words.push(console.hall.player(player)?.name ?? `#${player}`);
   const offence = text('offence');
   if (offence) words.push(lang.told('offence', offence));
   const about = text('about');
@@ -249,7 +257,8 @@ export function factDetails(console: Console, body: Record<string, unknown>, tab
     words.push(`${clockText(white)} / ${clockText(black)}`);
   }
   if (Array.isArray(body['moves'])) words.push(body['moves'].join(' '));
-  for (const key of ['move', 'name', 'serial', 'text', 'fen', 'evidence', 'note', 'reason'] as const) {
+  if (typeof body['moves'] === 'number') words.push(String(body['moves']));
+  for (const key of ['move', 'name', 'serial', 'text', 'fen', 'evidence', 'note', 'reason', 'consent'] as const) {
     const value = text(key);
     if (value) words.push(key === 'reason' && body['kind'] === 'position.recorded' ? lang.told('position', value) : value);
   }

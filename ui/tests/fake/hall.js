@@ -1,5 +1,7 @@
 // A made-up hall for looking at the page: every state of a tile, a few things due. Not part of the program.
 
+import { readFileSync } from 'node:fs';
+
 const SURNAMES = [...'赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许'];
 const GIVEN = [
   '立言',
@@ -33,45 +35,11 @@ const LATIN = [
 ];
 const MIN = 60_000;
 
-/** Irregular moves of Article 7.4. */
-export const IRREGULARITIES = [
-  'two_moves',
-  'moved_irregularly',
-  'touched_other',
-  'taken_back',
-  'moved_opponents',
-  'capture_missed',
-  'lifted',
-  'wrong_number',
-  'stopped_short',
-  'lifted_midway',
-].map((id, i) => ({
-  id,
-  clause: { book: 'draughts64', item: `7.4.${i + 1}` },
-  key: String((i + 1) % 10),
-  follows: 'correction',
-  opponent_only: true,
-}));
-
-export const OFFENCES = [
-  'talking',
-  'aids',
-  'leaving_board',
-  'touching_board',
-  'disturbing_opponent',
-  'disturbing_games',
-  'accepting_advice',
-  'analysing_running',
-  'analysing_finished',
-  'hindering',
-  'leaving_hall',
-  'lingering',
-  'electronics',
-].map((id, i) => ({
-  id,
-  clause: { book: 'draughts64', item: `14.1.${i + 1}` },
-  key: i < 9 ? String(i + 1) : i === 9 ? '0' : `!${i - 9}`,
-}));
+/** The books that come with the program. */
+const book = (id) =>
+  JSON.parse(readFileSync(new URL(`../../../src-tauri/crates/arbitration/profiles/${id}.json`, import.meta.url), 'utf8'));
+const BOOKS = { 'draughts-100': book('draughts-100'), xiangqi: book('xiangqi-1999') };
+export const OFFENCES = BOOKS['draughts-100'].offences;
 
 const STATES = {
   2: 'low_time',
@@ -90,7 +58,8 @@ const STATES = {
 const DONE = new Set([3, 5, 14, 17, 20, 26, 33, 35, 38]);
 
 /** A snapshot of a hall of `n` tables. */
-export function hall(n, { latin = false, at = 52 * MIN, round = 5 } = {}) {
+export function hall(n, { latin = false, at = 52 * MIN, round = 5, game = 'draughts-100' } = {}) {
+  const { id: profile, offences, sanctions, ...rest } = BOOKS[game];
   const now = { at, wall: Date.UTC(2026, 10, 29, 6, 51, 22), speed: 1 };
   const started = at - (51 * MIN + 22_000);
   const name = (i) =>
@@ -108,8 +77,10 @@ export function hall(n, { latin = false, at = 52 * MIN, round = 5 } = {}) {
         club: ['杭州', '成都', '沈阳', '广州'][i % 4],
         rating: 2000 + ((i * 37) % 400),
       };
-      players.push(player);
-      return { ...player, section: undefined, arrived: here ? started - 5 * MIN : null, warnings, to_go: null, exempt: false };
+      players.push({ ...player, out: i === 7 ? 'withdrawn' : null });
+      const fouls = game === 'xiangqi' && i % 15 === 2 ? 2 : 0;
+      const rest = { arrived: here ? started - 5 * MIN : null, warnings, fouls, to_go: null, exempt: false };
+      return { ...player, section: undefined, ...rest };
     };
     const white = side(table * 2 - 1, !['waiting_white', 'waiting_both'].includes(state), table % 17 === 0 ? 1 : 0);
     const black = side(table * 2, !['waiting_black', 'waiting_both'].includes(state), table % 13 === 1 ? 1 : 0);
@@ -289,8 +260,8 @@ export function hall(n, { latin = false, at = 52 * MIN, round = 5 } = {}) {
       {
         section: 1,
         name: latin ? 'Open' : '公开组',
-        profile: 'draughts-100',
-        game: 'draughts-100',
+        profile,
+        game,
         pace: 'standard',
         control: { kind: 'fischer', base: 80 * MIN, increment: 60_000 },
         default_time: 60 * MIN,
@@ -300,10 +271,13 @@ export function hall(n, { latin = false, at = 52 * MIN, round = 5 } = {}) {
         phase: 'playing',
         started,
         default_at: started + 60 * MIN,
-        warnings_to_lose: 2,
-        offences: OFFENCES,
-        irregularities: IRREGULARITIES,
-        grounds: ['threefold', 'kings_only', 'three_against_king', 'few_pieces', 'neither_can_win'],
+        warnings_to_lose: rest.warnings_to_lose?.value ?? null,
+        fouls_to_lose: rest.fouls_to_lose?.value ?? null,
+        missing_foul: rest.recording?.missing_foul?.value ?? null,
+        offences,
+        sanctions,
+        irregularities: rest.irregularities.kinds,
+        grounds: [...rest.draws, ...rest.claims.judged].map((each) => each.ground),
       },
     ],
     players,

@@ -41,6 +41,7 @@ export function install(scene) {
       },
     read_setup: ({ fen }) => ({ read: 'playable', fen }),
     judge: () => scene.judge,
+    incidents: () => scene.incidents ?? [],
     journal: () => scene.journal ?? [],
     read_pairings: ({ text }) => ({
       pairings: [],

@@ -27,7 +27,7 @@ use crate::sheets::check_length;
 use crate::start;
 use crate::study::Study;
 use crate::wire::{
-    Answer, Ask, Confirmed, FactView, JournalQuery, JudgeView, Label, MoveRead, NewEvent, Opened, PairingsRead,
+    Answer, Ask, Confirmed, FactView, IncidentRow, JournalQuery, JudgeView, Label, MoveRead, NewEvent, Opened, PairingsRead,
     PositionView, PreviewAnswer, ProfileView, SetupRead, SheetsView, Snapshot, StartView, TableDetail,
 };
 
@@ -244,6 +244,11 @@ impl Desk {
             return Reply::ready(Err(error));
         }
         self.study(table, None, move |study| study.compare_sheets(&first, second.as_deref()))
+    }
+
+    /// What was written down of the whole event besides moves and readings, oldest first.
+    pub fn incidents(&self) -> Reply<Vec<IncidentRow>> {
+        self.ask(Command::Incidents)
     }
 
     /// A page of the journal, newest first.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use arbitration::{Fact, GameId, PlayerId, Proposal, SectionId, State, TableNo};
+use arbitration::{Act, Fact, GameId, PlayerId, Proposal, SectionId, State, TableNo};
 use clock::{Millis, Moment};
 
 use crate::views;
@@ -35,11 +35,14 @@ impl Touched {
             Fact::PlayersEntered { .. } => (self.sections, self.players) = (true, true),
             Fact::RoundPublished { .. } => (self.sections, self.players, self.all_tables) = (true, true, true),
             Fact::RoundStarted { .. } | Fact::RoundClosed { .. } => (self.sections, self.all_tables) = (true, true),
+            // Who is put out of the event, or comes back, may be paired already.
+            Fact::RulingMade { act: Act::Disqualify { .. } | Act::Expel { .. }, .. } | Fact::RulingRevoked { .. } => {
+                (self.sections, self.players, self.all_tables) = (true, true, true);
+            }
             Fact::SectionOpened { .. }
             | Fact::GameStarted { .. }
             | Fact::GameResult { .. }
             | Fact::RulingMade { .. }
-            | Fact::RulingRevoked { .. }
             | Fact::DutyDone { .. } => self.sections = true,
             Fact::HallStopped { .. } | Fact::HallResumed | Fact::ClocksInterrupted { .. } => self.all_tables = true,
             Fact::FactWithdrawn { .. }
@@ -232,8 +235,9 @@ impl Floor {
     }
 
     fn refresh_players(&mut self, state: &State, found: &mut Refreshed) {
+        let out = state.out();
         for player in state.players() {
-            let view = views::player(player);
+            let view = views::player(player, out.get(&player.id).map(|gone| gone.exit));
             if self.players.get(&view.player) != Some(&view) {
                 self.players.insert(view.player, view.clone());
                 found.changes.push(Change::Player { player: view });

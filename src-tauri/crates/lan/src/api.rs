@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Extension, Json, Router};
 use console::wire::{
-    Answer, Ask, Confirmed, FactView, Fault, JournalQuery, JudgeView, Label, MoveRead, NewEvent, PairingsRead,
+    Answer, Ask, Confirmed, FactView, Fault, IncidentRow, JournalQuery, JudgeView, Label, MoveRead, NewEvent, PairingsRead,
     PositionView, PreviewAnswer, SetupRead, SheetsView, Snapshot, StartView, TableDetail,
 };
 use console::{Desk, DeskError, TableNo};
@@ -27,7 +27,7 @@ use crate::subscribe::subscribe;
 
 /// The routes under `/api`, for those who signed in.
 pub(crate) fn routes(shared: &Shared) -> Router<Shared> {
-    let calls: [(&str, MethodRouter<Shared>); 18] = [
+    let calls: [(&str, MethodRouter<Shared>); 19] = [
         ("/start", post(start)),
         ("/create", post(create)),
         ("/open", post(open)),
@@ -41,6 +41,7 @@ pub(crate) fn routes(shared: &Shared) -> Router<Shared> {
         ("/read_move", post(read_move)),
         ("/read_setup", post(read_setup)),
         ("/judge", post(judge)),
+        ("/incidents", post(incidents)),
         ("/journal", post(journal)),
         ("/read_pairings", post(read_pairings)),
         ("/lamp", post(lamp)),
@@ -281,6 +282,10 @@ async fn judge(
     Body(Judged { table, labels }): Body<Judged>,
 ) -> Answered<JudgeView> {
     Ok(Json(desk.judge(table, labels).await?))
+}
+
+async fn incidents(State(Shared { desk, .. }): State<Shared>) -> Answered<Vec<IncidentRow>> {
+    Ok(Json(desk.incidents().await?))
 }
 
 async fn journal(

@@ -354,6 +354,13 @@ impl Profile {
         self.choices.iter().find(|choice| choice.name == name)
     }
 
+    /// How many moves missing on a sheet in a row are a foul, where the book has it and players must record (1999 7.1).
+    #[must_use]
+    pub fn missing_foul(&self) -> Option<u16> {
+        let (each, _) = crate::conduct::missing_rule(self.recording.as_ref()?)?;
+        Some(each.value)
+    }
+
     /// Whether who is expelled is out of the event, or of the hall alone (14.5 has the hall; 1999 18.3 the event).
     pub(crate) fn expulsion_ends_event(&self) -> bool {
         self.choice("expulsion").is_none_or(|choice| choice.taken == "event")

@@ -262,6 +262,21 @@ impl State {
         self.hall
     }
 
+    /// What people and devices did at tables, moves and readings apart, and what was done to people: as it was written,
+    /// oldest first.
+    #[must_use]
+    pub fn incidents(&self) -> Vec<Arc<Recorded>> {
+        let at_tables = self.meetings.values().flat_map(|m| m.history.whole());
+        // What concerns the whole hall is in every pairing's history, and once in the log.
+        let of_games = at_tables.filter(|known| known.fact.game().is_some() && known.fact.is_incident());
+        let of_hall = self.log.iter().filter(|known| {
+            known.fact.is_incident() || matches!(known.fact, Fact::PersonSanctioned { .. } | Fact::PlayerLeft { .. })
+        });
+        let mut all: Vec<Arc<Recorded>> = of_games.chain(of_hall).cloned().collect();
+        all.sort_unstable_by_key(|known| known.seq);
+        all
+    }
+
     /// What the event changed in its books, and which duties were done.
     #[must_use]
     pub fn regulations(&self) -> &Regulations {

@@ -4,8 +4,8 @@ use crate::hall::*;
 use arbitration::PositionReason::{Adjourned, AsPlayed, Restored};
 use arbitration::Settlement::{Accepted, Corrected, Refused, Unfounded};
 use arbitration::{
-    Basis, Game, GameNo, Gap, Intent, Observation, Outcome, Profile, Reading, Recorded, RoundNo, SectionId, Seq, State,
-    TableNo,
+    Act, Basis, Bystander, Exit, Game, GameNo, Gap, Intent, Observation, Outcome, PlayerId, Profile, Reading, Recorded,
+    RoundNo, Sanction, SectionId, Seq, State, TableNo,
 };
 use clock::{BootId, Millis, Moment, PerSide, Period, Side, TimeControl};
 use proptest::prelude::*;
@@ -85,6 +85,7 @@ fn intent() -> impl Strategy<Value = Intent> {
         1 => Just(Intent::ResumeHall),
         2 => (table(), side())
             .prop_map(|(table, side)| Intent::Warn { table, side, offence: "aids".into(), note: None }),
+        2 => conduct(),
         2 => (table(), outcome()).prop_map(|(table, outcome)| {
             Intent::Result { table, game: None, outcome, basis: Basis::Played, signed: false }
         }),
@@ -92,6 +93,50 @@ fn intent() -> impl Strategy<Value = Intent> {
         2 => (0u64..80, why()).prop_map(|(n, reason)| Intent::Withdraw { fact: Seq(n), reason }),
         1 => (table(), 0u32..3).prop_map(|(table, n)| Intent::Bind { serial: n.to_string(), table, left: None }),
         1 => (0u32..3).prop_map(|n| Intent::Unbind { serial: n.to_string() }),
+    ]
+}
+
+/// Sanctions of every kind, and players who leave.
+fn conduct() -> impl Strategy<Value = Intent> {
+    let offence = || prop::sample::select(vec!["talking", "aids", "not_signing", "touched_own", "missing_moves"]);
+    let sanction =
+        prop::sample::select(vec![Sanction::Reminder, Sanction::Warning, Sanction::Foul, Sanction::Expulsion]);
+    let exit = prop::sample::select(vec![Exit::Withdrawn, Exit::Disqualified, Exit::Expelled]);
+    let consent = || prop::option::of(Just("Chief".to_owned()));
+    let act = (side(), offence(), prop::option::of(time()), 0usize..11).prop_map(|(side, offence, charge, n)| {
+        let offence = offence.to_owned();
+        let acts = [
+            Act::Lose { side },
+            Act::LoseBoth,
+            Act::Draw,
+            Act::Replay,
+            Act::Replay,
+            Act::Disqualify { side },
+            Act::Expel { side },
+            Act::Forfeit { side },
+            Act::ForfeitBoth,
+            Act::Warn { side, offence: offence.clone() },
+            Act::Foul { side, offence, charge },
+        ];
+        acts.into_iter().nth(n).unwrap()
+    });
+    prop_oneof![
+        2 => (table(), side(), offence())
+            .prop_map(|(table, side, offence)| Intent::Remind { table, side, offence: offence.into(), note: None }),
+        4 => (table(), side(), offence())
+            .prop_map(|(table, side, offence)| Intent::Foul { table, side, offence: offence.into(), note: None }),
+        3 => (table(), side(), 0u16..12).prop_map(|(table, side, moves)| Intent::MissingMoves { table, side, moves }),
+        8 => (table(), act, prop::option::of(offence()), consent()).prop_map(|(table, act, offence, consent)| {
+            let (offence, reason) = (offence.map(str::to_owned), Some("r".to_owned()));
+            Intent::Rule { table, game: None, act, offence, article: None, reason, consent }
+        }),
+        1 => (sanction, consent()).prop_map(|(sanction, consent)| {
+            let (name, who) = ("x".into(), Bystander::Captain);
+            Intent::SanctionPerson { name, who, sanction, section: None, note: None, consent }
+        }),
+        1 => (0u32..8, exit, consent()).prop_map(|(player, exit, consent)| {
+            Intent::PlayerLeaves { player: PlayerId(player), exit, reason: "r".into(), consent }
+        }),
     ]
 }
 

@@ -50,6 +50,7 @@ impl Hall {
                     self.subscribers.push(slot);
                 }
                 Outgoing::Detail(answering, detail) => drop(answering.send(Ok(*detail))),
+                Outgoing::Incidents(answering, rows) => drop(answering.send(Ok(rows))),
                 Outgoing::Study(answering, study) => drop(answering.send(Ok(*study))),
                 Outgoing::Barrier(answering, next) => drop(answering.send(Ok(next))),
             }

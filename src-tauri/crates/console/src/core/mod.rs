@@ -22,7 +22,7 @@ use crate::error::DeskError;
 use crate::mailbox::Slot;
 use crate::reply::Answering;
 use crate::study::Study;
-use crate::wire::{Answer, Ask, PreviewAnswer, Snapshot, TableDetail};
+use crate::wire::{Answer, Ask, IncidentRow, PreviewAnswer, Snapshot, TableDetail};
 use hall::Hall;
 
 /// What the core is asked or told.
@@ -33,6 +33,7 @@ pub(crate) enum Command {
     Snapshot(Answering<Snapshot>),
     Subscribe(Slot),
     Table(TableNo, Answering<TableDetail>),
+    Incidents(Answering<Vec<IncidentRow>>),
     /// A table's game up to a move; none: to the last that is known.
     Study(TableNo, Option<u32>, Answering<Study>),
     Hub(HubEvent),

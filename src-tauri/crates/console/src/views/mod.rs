@@ -1,11 +1,13 @@
 //! From the state to what screens show. Pure: the same state and moment give the same views.
 
+mod conduct;
 mod draws;
 mod regulations;
 
+pub(crate) use conduct::incident_rows;
 pub(crate) use draws::talk;
 
-use arbitration::{Fact, Game, Meeting, Player, PlayerId, Recorded, Section, Seq, State};
+use arbitration::{Exit, Fact, Game, Meeting, Player, PlayerId, Recorded, Section, Seq, State};
 use clock::{Moment, PerSide, Side};
 
 use crate::wire::{
@@ -54,9 +56,12 @@ pub(crate) fn section(state: &State, section: &Section) -> SectionView {
         started,
         default_at: started.map(|at| at + profile.default_time.value),
         warnings_to_lose: profile.warnings_to_lose.as_ref().map(|most| most.value),
+        fouls_to_lose: profile.fouls_to_lose.as_ref().map(|most| most.value),
+        missing_foul: profile.missing_foul(),
         offences: profile.offences.clone(),
         irregularities: profile.irregularities.as_ref().map(|rules| rules.kinds.clone()).unwrap_or_default(),
         grounds: draws::grounds(profile),
+        sanctions: profile.sanctions.clone(),
         regulations: regulations::regulations(state, section),
     }
 }
@@ -73,13 +78,14 @@ fn phase(state: &State, section: &Section) -> Phase {
 }
 
 /// A player.
-pub(crate) fn player(player: &Player) -> PlayerView {
+pub(crate) fn player(player: &Player, out: Option<Exit>) -> PlayerView {
     PlayerView {
         player: player.id,
         section: player.section,
         name: player.name.clone(),
         club: player.club.clone(),
         rating: player.rating,
+        out,
     }
 }
 
@@ -160,6 +166,7 @@ fn side(state: &State, meeting: &Meeting, (game, side): (&Game, Side), now: Mome
         warnings: u8::try_from(game.warnings_of(side).count()).unwrap_or(u8::MAX),
         to_go: game.clock.to_go(side).filter(|_| game.ending.is_none()),
         exempt: game.is_on() && meeting.is_exempt(game, side, now),
+        fouls: u8::try_from(game.conduct.fouls_of(side).count()).unwrap_or(u8::MAX),
     }
 }
 

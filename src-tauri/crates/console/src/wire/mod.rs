@@ -5,6 +5,7 @@
 
 mod asking;
 mod board;
+mod conduct;
 mod draws;
 mod judge;
 mod regulations;
@@ -17,6 +18,7 @@ pub use asking::{
     PreviewAnswer, ProfileView, Receipt, StartView, VerifyReport,
 };
 pub use board::{BoardView, LegalMove, MoveRead, PieceKind, PieceView, PositionView, SetupRead};
+pub use conduct::IncidentRow;
 pub use draws::{IrregularView, OfferView, OpenClaimView, TalkView};
 pub use judge::{
     ChoiceView, ClaimView, Conduct, CountUnit, CycleOutcome, CycleView, EndView, Followed, Idle, JudgeView, Label,

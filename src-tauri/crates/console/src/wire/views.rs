@@ -1,7 +1,8 @@
 //! What a snapshot shows: sections, tables, clocks, devices.
 
 use arbitration::{
-    Basis, GameNo, Irregularity, Offence, Official, Outcome, Pace, PlayerId, RoundNo, SectionId, Seq, Standing, TableNo,
+    Basis, Exit, GameNo, Irregularity, Offence, Official, Outcome, Pace, PlayerId, RoundNo, SanctionRule, SectionId,
+    Seq, Standing, TableNo,
 };
 use clock::{Millis, Moment, PerSide, Side, TimeControl};
 use serde::{Deserialize, Serialize};
@@ -78,12 +79,18 @@ pub struct SectionView {
     pub default_at: Option<Moment>,
     /// Warnings in one game that lose it; null where they never add up.
     pub warnings_to_lose: Option<u8>,
+    /// Fouls in one game that lose it; null where there are none.
+    pub fouls_to_lose: Option<u8>,
+    /// How many moves missing on a sheet in a row are a foul; null where they are none.
+    pub missing_foul: Option<u16>,
     /// The catalogue of offences.
     pub offences: Vec<Offence>,
     /// The irregular moves of the book.
     pub irregularities: Vec<Irregularity>,
     /// The grounds of a draw; words under `ground-{ground}`.
     pub grounds: Vec<String>,
+    /// The sanctions, and who may give them.
+    pub sanctions: Vec<SanctionRule>,
     /// Values, choices and duties.
     pub regulations: RegulationsView,
 }
@@ -101,6 +108,8 @@ pub struct PlayerView {
     pub club: Option<String>,
     /// Rating.
     pub rating: Option<u16>,
+    /// How he left the event; null while he is in it.
+    pub out: Option<Exit>,
 }
 
 /// State of a tile. Words are in the catalogues under `state-{code}`.
@@ -150,6 +159,8 @@ pub struct SideView {
     pub to_go: Option<u32>,
     /// Whether he need not record now.
     pub exempt: bool,
+    /// Fouls in this game.
+    pub fouls: u8,
 }
 
 /// Where a clock's times come from.
