@@ -368,6 +368,10 @@ missing_offence?: string,
  */
 complete: Clause, 
 /**
+ * Whether that is before he moves in the next period; else after the game.
+ */
+complete_in_play?: boolean, 
+/**
  * Refusing it loses (14.3.2, 14.4; 1999 7.4).
  */
 refused: Clause, };
@@ -470,7 +474,11 @@ id: string,
 /**
  * The rule.
  */
-clause: Clause, };
+clause: Clause, 
+/**
+ * Whether it is taken only until a flag falls (8.2.5).
+ */
+before_flag?: boolean, };
 
 export type DutyWhen = "event" | "before_round" | "during_round" | "after_round" | "end";
 
@@ -504,9 +512,21 @@ clause: Clause,
  */
 controls: Array<Value<TimeControl>>, 
 /**
- * The least and the most of the first time of a side; absent: any.
+ * The least and the most that a side has for a game, both included; absent: any.
  */
 base?: [Millis, Millis], 
+/**
+ * For how many moves of a side a Fischer control is counted within these limits.
+ */
+fischer_moves?: number, 
+/**
+ * The rule on overstepped time, where it is another one.
+ */
+flag?: Clause, 
+/**
+ * Further grounds of a draw, where the control adds no time after each move.
+ */
+draws?: Array<DrawRule>, 
 /**
  * What it changes in the profile, each with its rule.
  */
@@ -791,6 +811,14 @@ leaving?: Leaving,
  * A defective clock is replaced, both times carried over (8.2.4; 1999 22.4).
  */
 clock_replaced?: Clause, 
+/**
+ * Overstepped time where moves are counted (1999 22.1); left out: [`Profile::flag`].
+ */
+flag_of_period?: Clause, 
+/**
+ * The last required move was made and the clock not pressed in time (1999 22.5).
+ */
+unpressed?: Clause, 
 /**
  * A game ends over the board: the ground and its rule (12.2; 1999 4.1).
  */
