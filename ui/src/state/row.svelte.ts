@@ -67,5 +67,14 @@ export class Row {
   }
 }
 
-const NOBODY: SideView = { player: 0, name: '', club: null, rating: null, arrived: null, warnings: 0, to_go: null, exempt: false };
+const NOBODY: SideView = {
+  player: 0,
+  name: '',
+  club: null,
+  rating: null,
+  arrived: null,
+  warnings: 0,
+  to_go: null,
+  exempt: false,
+};
 const STILL: ClockView = { white: null, black: null, running: null, since: 0, source: 'console' };
