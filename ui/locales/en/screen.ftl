@@ -443,7 +443,6 @@ claim-short-go = Nothing can be upheld before that
 claim-count = { $unit ->
     [times] { $count } of { $limit } times
     [rounds] { $count } of { $limit } rounds
-    [kings] { $count } against one, at most { $limit }
    *[moves] { $count } of { $limit } moves
   }
 claim-found = { $why ->
@@ -456,7 +455,6 @@ claim-counted = Counted
 claim-limit = { $unit ->
     [times] of { $limit } times
     [rounds] of { $limit } rounds
-    [kings] of { $limit } kings at most
    *[moves] of { $limit } moves each
   }
 claim-holds = The claim is right

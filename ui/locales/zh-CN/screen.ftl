@@ -428,7 +428,6 @@ claim-short-go = 补全之前不能认定属实
 claim-count = { $unit ->
     [times] 第 { $count } 次，规定 { $limit } 次
     [rounds] { $count } 回合，规定 { $limit } 回合
-    [kings] { $count } 王对单王，规定至多 { $limit } 王
    *[moves] 各 { $count } 着，规定 { $limit } 着
   }
 claim-found = { $why ->
@@ -441,7 +440,6 @@ claim-counted = 计入
 claim-limit = { $unit ->
     [times] 规定 { $limit } 次
     [rounds] 规定 { $limit } 回合
-    [kings] 至多 { $limit } 王
    *[moves] 规定各 { $limit } 着
   }
 claim-holds = 申请属实

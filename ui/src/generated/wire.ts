@@ -4562,7 +4562,7 @@ capture: boolean,
  */
 check: boolean, };
 
-export type CountUnit = "times" | "moves" | "rounds" | "kings";
+export type CountUnit = "times" | "moves" | "rounds";
 
 export type CountedFrom = { 
 /**

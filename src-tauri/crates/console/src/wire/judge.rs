@@ -82,8 +82,6 @@ pub enum CountUnit {
     Moves,
     /// A move of each side together.
     Rounds,
-    /// Kings against one, on the board as it stands.
-    Kings,
 }
 
 /// A ground for a draw with what was counted. Words are under `ground-{ground}`.
