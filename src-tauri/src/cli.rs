@@ -1,22 +1,25 @@
 //! The command line. Every command has an example in its help and `--json` where a script may read it.
+//!
+//! What people read of it is in the catalogues, see [`spoken`]; the lines here are for readers of the code.
 
 mod rules;
+mod spoken;
 
 use std::path::PathBuf;
 
+use arbitration::Pace;
 use clap::{Args, Parser, Subcommand};
 use clock::{Millis, TimeControl};
 
 pub use rules::{CheckArgs, Count, GameCode, JudgeArgs, MovesArgs, PerftArgs, SheetsArgs};
+pub use spoken::{asked_language, complaint, parse};
+
+/// The languages that the program speaks.
+const LANGUAGES: [&str; 2] = ["zh-CN", "en"];
 
 /// The chief arbiter's console for draughts and xiangqi events.
 #[derive(Debug, Parser)]
-#[command(
-    name = "zhicai",
-    version,
-    subcommand_precedence_over_arg = true,
-    after_help = "Example: zhicai --practice 60\nExit codes: 0 good, 1 refused, 2 usage, 3 fault."
-)]
+#[command(name = "zhicai", version, subcommand_precedence_over_arg = true)]
 pub struct Cli {
     /// What to do; left out: open the window.
     #[command(subcommand)]
@@ -24,7 +27,7 @@ pub struct Cli {
     #[command(flatten)]
     pub window: WindowArgs,
     /// Language of messages: zh-CN or en; left out: the system's.
-    #[arg(long, global = true, value_name = "LANG", value_parser = ["zh-CN", "en"])]
+    #[arg(long, global = true, value_name = "LANG", value_parser = LANGUAGES)]
     pub lang: Option<String>,
 }
 
@@ -48,61 +51,34 @@ pub struct WindowArgs {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// The same console for browsers on this machine.
-    #[command(after_help = "Example: zhicai serve --port 8377 cup.zhicai")]
     Serve(ServeArgs),
     /// A practice hall without a screen: virtual clocks and boards replay real games.
-    #[command(
-        after_help = "Examples:\n  zhicai venue --tables 60 --speed 60 --for 30 /tmp/hall.zhicai\n  zhicai venue --tables 20 --ports /tmp/ports   (only the devices, for a console in another process)"
-    )]
     Venue(VenueArgs),
     /// Makes an event.
-    #[command(
-        after_help = "Example: zhicai new cup.zhicai --name 'City Cup' --section Open --profile draughts-100 --control 80m+1m --chief 'Li Wei'"
-    )]
     New(NewArgs),
     /// Gives intents, one JSON object a line; prints the numbers of the facts once they are on disk.
-    #[command(
-        after_help = "Example: echo '{\"do\":\"arrived\",\"table\":12,\"side\":\"black\"}' | zhicai intent cup.zhicai"
-    )]
     Intent(IntentArgs),
     /// State, proposals and clocks at a moment.
-    #[command(after_help = "Example: zhicai show cup.zhicai --table 12 --json")]
     Show(ShowArgs),
     /// Facts as JSON lines.
-    #[command(after_help = "Example: zhicai journal cup.zhicai --table 12 --kind warning")]
     Journal(JournalArgs),
     /// Runs intents and observations at stated instants through the real core.
-    #[command(after_help = "Example: zhicai scenario tests/scenarios/lateness/D24-one-beyond-the-limit.jsonl")]
     Scenario(ScenarioArgs),
     /// Checks chain, order, checkpoints and fold.
-    #[command(after_help = "Example: zhicai verify cup.zhicai --head 0f3c9a7712e4b5d6")]
     Verify(VerifyArgs),
     /// Counts the sequences of moves from a position.
-    #[command(after_help = "Example: zhicai perft --game draughts-100 --depth 6 --divide")]
     Perft(PerftArgs),
     /// What may be played in a position.
-    #[command(after_help = "Example: zhicai moves --game draughts-64-russian --fen 'W:Wc3,Ke1:Bd4,f6'")]
     Moves(MovesArgs),
     /// The end of a game, claims of a draw and repeated lines, each with its evidence.
-    #[command(
-        after_help = "Example: zhicai judge --game draughts-100 --moves '32-28 19-23 28x19 14x23' --claim\nExit codes: 0 good, 1 a move is not legal or no claim holds, 2 usage, 3 fault."
-    )]
     Judge(JudgeArgs),
     /// Verifies game records: PDN, and PGN, DhtmlXQ, XQF, CBF or lists of moves of xiangqi.
-    #[command(
-        after_help = "Examples:\n  zhicai check round1.pdn round2.pdn\n  zhicai check --game draughts-64-russian --json - < games.pdn\nVariations are read, not judged. JSON: a line {file, game, line, wrong, ply, move_number, side, move, why} for each bad game, {file, bad_file, why} for a file, then the counts.\nExit codes: 0 all good, 1 a game or a file is bad, 2 usage, 3 a file cannot be read."
-    )]
     Check(CheckArgs),
     /// Compares two score sheets of a game: where they part, and what is missing.
-    #[command(
-        after_help = "Example: zhicai sheets --game xiangqi red.txt black.txt\nA sheet is text in UTF-8: moves with blanks or lines between, and … or -- for a missing one; move numbers are passed over.\nExit codes: 0 no difference, 1 they differ, 2 usage, 3 a file cannot be read."
-    )]
     Sheets(SheetsArgs),
     /// What is plugged in.
-    #[command(after_help = "Example: zhicai ports --json")]
     Ports(PortsArgs),
     /// Bytes of a device to messages.
-    #[command(after_help = "Example: zhicai decode dgt capture.bin")]
     Decode(DecodeArgs),
 }
 
@@ -180,7 +156,11 @@ pub struct NewArgs {
     /// Regulations: draughts-100, draughts-64-russian, draughts-64-brazilian or xiangqi-1999.
     #[arg(long)]
     pub profile: String,
-    /// Time control: `45m` sudden death, `80m+1m` Fischer; left out: the book's.
+    /// Pace: standard, rapid or blitz; left out: standard.
+    #[arg(long, value_parser = parse_pace)]
+    pub pace: Option<Pace>,
+    /// Time control: `45m` sudden death, `80m+1m` Fischer, `40/90m+10/15m` periods of which the second repeats,
+    /// `50/2h+1h` the rest of the game in the second; left out: the book's.
     #[arg(long, value_parser = parse_control)]
     pub control: Option<TimeControl>,
     /// How late is a loss, such as `30m`; left out: the book's.
@@ -301,45 +281,31 @@ pub struct DecodeArgs {
     pub json: bool,
 }
 
+/// Why a value cannot be read, with words under `value-{code}`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct BadValue(&'static str);
+
 /// Reads `90s`, `80m`, `1h30m`, `500ms`.
-fn parse_duration(text: &str) -> Result<Millis, String> {
-    let bad = || format!("{text}: write a duration like 30m, 1h30m or 45s");
-    let (mut total, mut rest) = (Millis::ZERO, text.trim());
-    if rest.is_empty() {
-        return Err(bad());
-    }
-    while !rest.is_empty() {
-        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-        let number: i64 = rest[..digits].parse().map_err(|_| bad())?;
-        let unit_end = rest[digits..].find(|c: char| c.is_ascii_digit()).map_or(rest.len(), |n| digits + n);
-        let unit = match &rest[digits..unit_end] {
-            "ms" => 1,
-            "s" => 1_000,
-            "m" => 60_000,
-            "h" => 3_600_000,
-            _ => return Err(bad()),
-        };
-        total += Millis::new(number.checked_mul(unit).ok_or_else(bad)?);
-        rest = &rest[unit_end..];
-    }
-    Ok(total)
+fn parse_duration(text: &str) -> Result<Millis, BadValue> {
+    clock::read_duration(text).ok_or(BadValue("duration"))
 }
 
 /// Reads a speed; beyond these bounds machine and people are out of step.
-fn parse_speed(text: &str) -> Result<f64, String> {
-    let speed: f64 = text.parse().map_err(|_| format!("{text}: write a number such as 20"))?;
-    if (0.1..=100.0).contains(&speed) { Ok(speed) } else { Err(format!("{text}: 0.1 to 100")) }
+fn parse_speed(text: &str) -> Result<f64, BadValue> {
+    let speed: f64 = text.parse().map_err(|_| BadValue("number"))?;
+    if (0.1..=100.0).contains(&speed) { Ok(speed) } else { Err(BadValue("speed")) }
 }
 
-/// Reads `45m` (sudden death) and `80m+1m` (Fischer).
-fn parse_control(text: &str) -> Result<TimeControl, String> {
-    let control = match text.split_once('+') {
-        None => TimeControl::SuddenDeath { base: parse_duration(text)? },
-        Some((base, increment)) => {
-            TimeControl::Fischer { base: parse_duration(base)?, increment: parse_duration(increment)? }
-        }
-    };
-    control.check().map_err(|e| format!("{text}: {e}"))
+/// Reads `45m` (sudden death), `80m+1m` (Fischer), `40/90m+10/15m` and `50/2h+1h` (periods).
+fn parse_control(text: &str) -> Result<TimeControl, BadValue> {
+    text.parse().map_err(|_| BadValue("control"))
+}
+
+/// Reads the name of a pace.
+fn parse_pace(text: &str) -> Result<Pace, BadValue> {
+    let all = [Pace::Standard, Pace::Rapid, Pace::Blitz];
+    all.into_iter().find(|pace| pace.name() == text).ok_or(BadValue("pace"))
 }
 
 #[cfg(test)]
@@ -364,13 +330,12 @@ mod tests {
     }
 
     #[test]
-    fn controls_are_sudden_death_or_fischer() {
-        assert_eq!(parse_control("45m"), Ok(TimeControl::SuddenDeath { base: Millis::minutes(45) }));
-        assert_eq!(
-            parse_control("80m+1m"),
-            Ok(TimeControl::Fischer { base: Millis::minutes(80), increment: Millis::minutes(1) })
-        );
-        assert!(parse_control("0m").is_err() && parse_control("80m+0s").is_err());
+    fn an_event_at_another_pace_under_periods() {
+        let args = ["new", "e.zhicai", "--profile", "xiangqi-1999", "--chief", "W", "--pace", "rapid", "--control"];
+        let with = |control| Cli::try_parse_from(["zhicai"].into_iter().chain(args).chain([control]));
+        let Ok(Cli { command: Some(Command::New(new)), .. }) = with("40/10m+30/5m") else { panic!("it is read") };
+        assert_eq!((new.pace, new.control), (Some(Pace::Rapid), "40/10m+30/5m".parse().ok()));
+        assert!(with("40/10m+0/5m").is_err() && parse_pace("fast").is_err());
     }
 
     #[test]

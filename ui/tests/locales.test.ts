@@ -2,7 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { FluentParser, Junk, Message, Visitor, type VariableReference } from '@fluent/syntax';
+import {
+  FluentParser,
+  Identifier,
+  Junk,
+  Message,
+  Visitor,
+  type SelectExpression,
+  type TextElement,
+  type VariableReference,
+} from '@fluent/syntax';
 import { describe, expect, it } from 'vitest';
 
 import { keysFile } from '../scripts/keys.js';
@@ -28,6 +37,33 @@ function catalogue(locale: string): Map<string, Set<string>> {
       }
       new Variables().visit(entry);
       found.set(entry.id.name, variables);
+    }
+  }
+  return found;
+}
+
+/** Every piece of text of the messages, each with the keys of the choice that it is one of. */
+function texts(locale: string): Map<string, { text: string; variants: string[] }[]> {
+  const found = new Map<string, { text: string; variants: string[] }[]>();
+  const folder = join(root, 'locales', locale);
+  for (const name of readdirSync(folder).filter((each) => each.endsWith('.ftl'))) {
+    for (const entry of new FluentParser().parse(readFileSync(join(folder, name), 'utf8')).body) {
+      if (!(entry instanceof Message)) continue;
+      const said: { text: string; variants: string[] }[] = [];
+      let variants: string[] = [];
+      class Texts extends Visitor {
+        override visitTextElement(node: TextElement) {
+          said.push({ text: node.value, variants });
+        }
+        override visitSelectExpression(node: SelectExpression) {
+          const before = variants;
+          variants = node.variants.map(({ key }) => (key instanceof Identifier ? key.name : key.value));
+          this.genericVisit(node);
+          variants = before;
+        }
+      }
+      new Texts().visit(entry);
+      found.set(entry.id.name, said);
     }
   }
   return found;
@@ -75,6 +111,22 @@ describe('the catalogues', () => {
     expect(unused).toEqual([]);
   });
 
+  it('say White only where draughts is played, or beside a text that says Red', () => {
+    // Told in draughts alone.
+    const draughts = /^(clause-draughts|setup-too-many-pieces$|setup-no-pieces$)/;
+    const white = /white|白方|白胜/i;
+    for (const locale of ['zh-CN', 'en']) {
+      const ids = new Set(locale === 'en' ? en.keys() : zh.keys());
+      for (const [id, said] of texts(locale)) {
+        const twin = ids.has(id.replace('-white', '-red')) && id.includes('-white');
+        if (draughts.test(id) || twin || ids.has(`${id}-xiangqi`)) continue;
+        for (const { text, variants } of said) {
+          if (white.test(text)) expect([id, text, variants.includes('red')]).toEqual([id, text, true]);
+        }
+      }
+    }
+  });
+
   const crates = join(root, '../src-tauri/crates');
   const has = (family: string, code: string) =>
     expect(en.has(`${family}-${code.replaceAll(/[._]/g, '-')}`), `${family} ${code}`).toBe(true);
@@ -84,7 +136,7 @@ describe('the catalogues', () => {
     expect(profiles.length).toBeGreaterThan(3);
     for (const file of profiles) {
       const text = readFileSync(join(crates, 'arbitration/profiles', file), 'utf8');
-      const clauses = [...text.matchAll(/"book":\s*"([a-z0-9]+)",\s*"item":\s*"([0-9.]+)"/g)];
+      const clauses = [...text.matchAll(/"book":\s*"([a-z0-9]+)",\s*"item":\s*"([0-9A-Z.]+)"/g)];
       expect(clauses.length).toBeGreaterThan(20);
       for (const [, book, item] of clauses) has('clause', `${book}-${item}`);
       const profile = JSON.parse(text) as {
@@ -131,6 +183,9 @@ describe('words', () => {
     expect(lang('zh-CN').t('book-draughts64', clause)).toBe('64格规则 8.3.2');
     expect(lang('en').t('book-draughts64', clause)).toBe('Art. 8 §3.2');
     expect(lang('en').t('book-draughts64', { item: '8', article: '8', rest: 'none' })).toBe('Art. 8');
+    const appendix = { item: 'A6.4', article: 'A6', rest: '4' };
+    expect(lang('zh-CN').t('book-draughts64', appendix)).toBe('64格规则附录六第 4 条');
+    expect(lang('en').t('book-draughts64', appendix)).toBe('App. 6 §4');
   });
 
   it('tell an unknown code by its family', () => {

@@ -1,6 +1,7 @@
 //! `zhicai new`: makes an event.
 
-use arbitration::{Intent, Official, Profile, Role, RoundNo, SectionId};
+use arbitration::{Intent, Official, Pace, Profile, Role, RoundNo, SectionId};
+use clock::{Millis, TimeControl};
 use console::Desk;
 use console::wire::{Answer, Ask, NewEvent, PairingsRead};
 use timebase::Time;
@@ -27,10 +28,11 @@ pub fn run(args: NewArgs) -> Outcome {
         zone: args.zone.clone().unwrap_or_else(|| desk.start().zone),
         officials: vec![Official { name: args.chief.clone(), role: Role::Chief }],
         section: args.section.clone(),
+        pace: args.pace,
         control: args
             .control
-            .or(book.map(|b| b.control.value))
-            .unwrap_or(clock::TimeControl::SuddenDeath { base: clock::Millis::minutes(60) }),
+            .or(book.and_then(|book| usual(&book, args.pace.unwrap_or_default())))
+            .unwrap_or(TimeControl::SuddenDeath { base: Millis::minutes(60) }),
         profile: args.profile.clone(),
         default_time: args.default_time,
         rounds: args.rounds,
@@ -38,10 +40,16 @@ pub fn run(args: NewArgs) -> Outcome {
     accept(desk.create_at(&args.event, event, ACTOR).wait()?, args.json)?;
     if let Some(PairingsRead { pairings, .. }) = pairings {
         let intent = Intent::PublishRound { section: SectionId(1), round: RoundNo(1), pairings };
-        accept(desk.intent(Ask { intent, seen: None }, ACTOR).wait()?, args.json)?;
+        accept(desk.intent(Ask::from(intent), ACTOR).wait()?, args.json)?;
     }
     desk.close();
     Ok(())
+}
+
+/// The control a book begins with at a pace.
+fn usual(book: &Profile, pace: Pace) -> Option<TimeControl> {
+    let named = book.at_pace(pace).and_then(|rule| rule.controls.first());
+    Some(named.map_or(book.control.value, |named| named.value))
 }
 
 fn accept(answer: Answer, json: bool) -> Outcome {

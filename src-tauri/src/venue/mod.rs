@@ -197,6 +197,7 @@ fn open_desk(event: &Path, hall: &Hall, ports: &Path, time: &Time) -> Result<Des
         officials: vec![Official { name: "裁判长".to_owned(), role: Role::Chief }],
         section: "公开组 Open".to_owned(),
         profile: "draughts-100".to_owned(),
+        pace: None,
         control: CONTROL,
         default_time: Some(DEFAULT_TIME),
         rounds: 1,
@@ -213,7 +214,7 @@ fn open_desk(event: &Path, hall: &Hall, ports: &Path, time: &Time) -> Result<Des
         .map(|seat| NewPairing { table: TableNo(seat.script.table), white: player(), black: player() })
         .collect();
     let intent = Intent::PublishRound { section: SectionId(1), round: RoundNo(1), pairings };
-    accepted(desk.intent(Ask { intent, seen: None }, "practice").wait()?)?;
+    accepted(desk.intent(Ask::from(intent), "practice").wait()?)?;
     Ok(desk)
 }
 

@@ -63,6 +63,8 @@ export const READY: ReadonlySet<Action> = new Set<Action>([
   'position',
   'claim',
   'sheets',
+  'appeal',
+  'adjourn',
 ]);
 
 /** The part of a keyboard event that matters. */

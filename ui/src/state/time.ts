@@ -42,6 +42,11 @@ export function left(clock: ClockView, side: Side, at: Moment): Millis | null {
   return clock.running === side ? Math.max(0, shown - Math.max(0, at - clock.since)) : shown;
 }
 
+/** A time as a form shows it, for [`readTime`]: whole minutes as their number. */
+export function minutesText(ms: Millis): string {
+  return ms % 60_000 === 0 ? String(ms / 60_000) : spanText(ms);
+}
+
 /** Reads `45`, `45:00` or `1:03:10` (minutes first, unless there are two colons); null when it is none of them. */
 export function readTime(text: string): Millis | null {
   const parts = text.trim().replaceAll('：', ':').split(':');

@@ -92,6 +92,9 @@ impl Lines {
         if !game.claims.is_empty() {
             self.add("claims", &game.claims);
         }
+        if game.entered != PerSide::default() {
+            self.add("entered", &game.entered);
+        }
         if !game.conduct.is_empty() {
             self.add("conduct", &game.conduct);
         }

@@ -1,18 +1,43 @@
-//! Clocks and flags (8.1, 8.2, 15.2.9).
+//! Clocks and flags (8.1, 8.2, 15.2.9; 1999 6, 22), time trouble and the duty to record (10; 1999 7).
 
-use clock::{Millis, Moment, Side};
+use clock::{Millis, Moment, PerSide, Side, TimeControl};
 
+use crate::due::DueReading;
 use crate::facts::{Act, Source};
 use crate::ids::Seq;
 use crate::proposal::{Due, Evidence, Proposal, Urgency};
 use crate::queue::Case;
-use crate::state::{Fallen, Game, Meeting, OpenGap};
+use crate::state::{Fallen, Game, Mark, Meeting, OpenGap};
 
 impl Game {
     /// Keeps the flag that was down at `at` by the console's own count, before the clock is changed.
     pub(crate) fn latch_flag(&mut self, at: Moment) {
         if self.fallen.is_none() {
             self.fallen = counted(&self.clock, at, self.clock_fact);
+        }
+    }
+
+    /// The side that has completed its period without the device showing the next one's time, when the opponent's move
+    /// comes: until then the device may still have been adding it.
+    pub(crate) fn period_unshown(&self, owed: Side, mover: Side, left: PerSide<Millis>, at: Moment) -> Option<Side> {
+        let gained = match self.clock.control() {
+            TimeControl::SuddenDeath { .. } | TimeControl::Fischer { .. } => return None,
+            TimeControl::Periods { .. } => self.clock.gained(owed),
+        };
+        let shown = *left.get(owed) - self.clock.left(owed, at) > Millis::new(gained.get() / 2);
+        (owed == mover.opponent() && !shown).then_some(owed)
+    }
+
+    /// Demands of the device the time of the period that `side` has reached, and what the opponent's move adds.
+    pub(crate) fn demand_period(&mut self, side: Side, Mark { fact, at }: Mark) {
+        let mut clock = self.clock.clone();
+        let mut left = clock.both_left(at);
+        for unshown in std::iter::once(side).chain(self.increment_owed) {
+            *left.get_mut(unshown) += clock.gained(unshown);
+        }
+        // More than a day on a clock is nothing to demand.
+        if clock.set(left, at).is_ok() {
+            self.due = Some(DueReading { clock, times: true, fact });
         }
     }
 }
@@ -37,12 +62,28 @@ impl Meeting {
     /// A fallen flag in an unfinished game loses (8.2.6).
     pub(crate) fn flag_proposal(&self, game: &Game, now: Moment) -> Option<Proposal> {
         let Fallen { side, at, fact, from } = self.flag(game, now)?;
-        let evidence = match from {
+        let shown = match from {
             Source::Device => Evidence::FlagShown { side, fact, at },
             Source::Arbiter => Evidence::FlagCounted { side, at },
         };
+        let evidence = std::iter::once(shown).chain(self.moves_short(game, side)).collect();
         let case = Case { due: Due::Flag, urgency: Urgency::Now, side: Some(side), since: at };
-        Some(case.propose(game.id, &self.profile.flag, vec![evidence], vec![fact], vec![Act::Lose { side }]))
+        Some(case.propose(
+            game.id,
+            self.profile.flag_rule(self.control),
+            evidence,
+            vec![fact],
+            vec![Act::Lose { side }],
+        ))
+    }
+
+    /// How many moves a side has completed of those its period asks for. Where one is missing it may have been made and
+    /// not pressed: that does not save him, unless the game had ended before (1999 22.5), and then its result is entered.
+    fn moves_short(&self, game: &Game, side: Side) -> Option<Evidence> {
+        let missing = game.clock.to_go(side)?;
+        let made = *game.clock.moves().get(side);
+        let unpressed = self.profile.unpressed.clone().filter(|_| missing == 1);
+        Some(Evidence::MovesShort { side, made, required: made.saturating_add(missing), unpressed })
     }
 
     /// The instant at which a console clock's flag will fall.
@@ -68,5 +109,61 @@ impl Meeting {
         let evidence = vec![Evidence::LastHeard { serial: link.serial.to_string(), at: silent.at }];
         let case = Case { due: Due::Silent, urgency: Urgency::Soon, side: None, since: silent.at };
         Some(case.propose(game.id, &self.profile.clock_check, evidence, vec![silent.fact], vec![Act::Note]))
+    }
+}
+
+impl Meeting {
+    /// Whether `side` has less left than the limit of time trouble; never under Fischer (10.5.1.2).
+    #[must_use]
+    pub fn in_time_trouble(&self, game: &Game, side: Side, now: Moment) -> bool {
+        self.counts_trouble() && game.known && game.clock.left(side, now) < self.profile.time_trouble.value
+    }
+
+    /// Whether the control knows time trouble: one that adds time after each move does not.
+    pub(crate) const fn counts_trouble(&self) -> bool {
+        match self.control {
+            TimeControl::SuddenDeath { .. } | TimeControl::Periods { .. } => true,
+            TimeControl::Fischer { .. } => false,
+        }
+    }
+
+    /// Whether `side` need not record at `now`: at this pace nobody must, or he is in time trouble (10.5.2; 1999 7.2).
+    #[must_use]
+    pub fn is_exempt(&self, game: &Game, side: Side, now: Moment) -> bool {
+        let free = self.profile.recording.as_ref().is_some_and(|recording| !recording.required.value);
+        free || (game.is_on() && self.in_time_trouble(game, side, now))
+    }
+
+    /// Score sheets to complete by players who were exempt: before the next move of the period they have entered
+    /// (1999 7.2), or after the game if the arbiter asks, until both have signed (10.5.2).
+    pub(crate) fn sheets_due<'a>(&'a self, game: &'a Game) -> impl Iterator<Item = Proposal> + 'a {
+        let recording = self.profile.recording.as_ref().filter(|rule| rule.required.value && self.counts_trouble());
+        Side::BOTH.into_iter().filter_map(move |side| {
+            let recording = recording?;
+            let (Mark { fact, at }, left, urgency) = if recording.complete_in_play {
+                let (mark, left) = self.entered_in_trouble(game, side).filter(|_| game.is_on())?;
+                (mark, left, Urgency::Soon)
+            } else {
+                let (mark, left) = self.ended_in_trouble(game, side)?;
+                (mark, left, Urgency::Know)
+            };
+            let limit = self.profile.time_trouble.value;
+            let evidence = vec![Evidence::TimeTrouble { side, fact, at, left, limit }];
+            let case = Case { due: Due::SheetDue, urgency, side: Some(side), since: at };
+            Some(case.propose(game.id, &recording.complete, evidence, vec![fact], vec![Act::Note]))
+        })
+    }
+
+    /// The move with which `side` entered its present period out of time trouble, and what it had left then.
+    fn entered_in_trouble(&self, game: &Game, side: Side) -> Option<(Mark, Millis)> {
+        game.entered.get(side).filter(|(_, left)| *left < self.profile.time_trouble.value)
+    }
+
+    /// The end of a game that is not signed, in which `side` was in time trouble at last or when a period ended.
+    fn ended_in_trouble(&self, game: &Game, side: Side) -> Option<(Mark, Millis)> {
+        let ending = game.ending.filter(|ending| ending.signed.is_none() && game.started.is_some())?;
+        let at_last = self.in_time_trouble(game, side, ending.mark.at).then(|| game.clock.left(side, ending.mark.at));
+        let left = at_last.or_else(|| self.entered_in_trouble(game, side).map(|(_, left)| left))?;
+        Some((ending.mark, left))
     }
 }

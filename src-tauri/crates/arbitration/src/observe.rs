@@ -4,7 +4,7 @@
 //! a jump beyond what time explains, a flag, a device lost or back. A reading that agrees gives nothing, and no
 //! reading ends a game.
 
-use clock::{Millis, Moment, PerSide, Side, Stamp};
+use clock::{Millis, Moment, PerSide, Side, Stamp, TimeControl};
 
 use crate::due::{TOLERANCE, agree};
 use crate::facts::{ClockChange, ClockTimes, Fact, Gap, Source};
@@ -51,7 +51,9 @@ fn clock_read(state: &State, table: TableNo, reading: Reading, now: Moment) -> V
         return Vec::new();
     }
     let mut facts = Vec::new();
-    if let Some(side) = reading.flag.filter(|_| game.is_on() && game.fallen.is_none()) {
+    // Where a ruling or a completed period gives a side time that its clock does not show, its flag says nothing.
+    let has_time = |side| game.due().is_some_and(|due| due.times && *due.left(now).get(side) > Millis::ZERO);
+    if let Some(side) = reading.flag.filter(|&side| game.is_on() && game.fallen.is_none() && !has_time(side)) {
         facts.push(Fact::FlagSeen { id: game.id, side });
     }
     facts.extend(Shown { game, reading, now }.changes());
@@ -91,7 +93,8 @@ impl Shown<'_> {
     /// The other side runs: `mover` has moved.
     fn lever_changed(&self, mover: Side, expected: PerSide<Millis>) -> Vec<Fact> {
         let Shown { game, reading, now } = self;
-        if !game.is_on() {
+        // Nobody moves in an interrupted game (11.3).
+        if !game.is_on() || game.is_adjourned() {
             return vec![self.read(reading.running, ClockChange::Turn)];
         }
         let undone = game.increment_owed == Some(mover.opponent())
@@ -99,13 +102,14 @@ impl Shown<'_> {
         if undone {
             return vec![self.read(reading.running, ClockChange::Turn)];
         }
-        let increment = game.clock.control().increment();
+        let gain = game.clock.gain(mover);
         let other = mover.opponent();
-        // The press was some time ago: since then the other side's time went, not the mover's.
-        let unseen = *expected.get(other) - *reading.left.get(other);
+        // The press was some time ago: since then the other side's time went, not the mover's. What his own last move
+        // adds may show only now.
+        let gone = *expected.get(other) - *reading.left.get(other);
+        let unseen = if gone < -TOLERANCE { gone + self.owed_to(other) } else { gone };
         let gained = *reading.left.get(mover) - *expected.get(mover) - unseen;
-        let explained =
-            self.went_unseen(unseen) && (gained.abs() <= TOLERANCE || (gained - increment).abs() <= TOLERANCE);
+        let explained = self.went_unseen(unseen) && (gained.abs() <= TOLERANCE || (gained - gain).abs() <= TOLERANCE);
         if explained {
             vec![self.moved(mover, Some(reading.left))]
         } else {
@@ -119,21 +123,45 @@ impl Shown<'_> {
         if agree(reading.left, expected) {
             return Vec::new();
         }
-        let increment = game.clock.control().increment();
         if let Some(owed) = game.increment_owed {
             let gained = *reading.left.get(owed) - *expected.get(owed);
             let other = owed.opponent();
             let others = (*reading.left.get(other) - *expected.get(other)).abs() <= TOLERANCE;
-            if others && (Millis::ZERO..=increment + TOLERANCE).contains(&gained) {
+            if others && (Millis::ZERO..=self.owed_to(owed) + TOLERANCE).contains(&gained) {
                 return vec![self.read(reading.running, ClockChange::Increment)];
             }
         }
-        // Two moves between two readings: both sides have got their increment.
-        let both = expected.map(|_, &left| left + increment);
-        if game.is_on() && increment > TOLERANCE && agree(reading.left, both) {
+        if self.crossed(running, expected) {
+            let fallen = Fact::FlagSeen { id: game.id, side: running };
+            return vec![fallen, self.read(reading.running, ClockChange::Increment)];
+        }
+        // Two moves between two readings: both sides have got what their moves add.
+        let both = expected.map(|side, &left| left + game.clock.gain(side));
+        let shows = Side::BOTH.iter().any(|&side| game.clock.gain(side) > TOLERANCE);
+        if game.is_on() && !game.is_adjourned() && shows && agree(reading.left, both) {
             return vec![self.moved(running, None), self.moved(running.opponent(), Some(reading.left))];
         }
         vec![self.read(reading.running, ClockChange::Jump)]
+    }
+
+    /// What the last move of a side adds and the device has not shown.
+    fn owed_to(&self, side: Side) -> Millis {
+        let owed = self.game.increment_owed.filter(|owed| *owed == side);
+        owed.map_or(Millis::ZERO, |owed| self.game.clock.gained(owed))
+    }
+
+    /// A device that counts no moves went on into the next period by itself, at zero: the moves of this one were not
+    /// completed, or it would have had that time by now.
+    fn crossed(&self, running: Side, expected: PerSide<Millis>) -> bool {
+        let Shown { game, reading, .. } = self;
+        let TimeControl::Periods { then, .. } = game.clock.control() else { return false };
+        let other = running.opponent();
+        let others = (*reading.left.get(other) - *expected.get(other)).abs() <= TOLERANCE;
+        let gained = *reading.left.get(running) - *expected.get(running);
+        let period = then.time - UNSEEN - TOLERANCE..=then.time + TOLERANCE;
+        let short = game.clock.to_go(running).is_some();
+        let open = game.is_on() && game.fallen.is_none() && game.due().is_none();
+        open && short && others && *expected.get(running) <= UNSEEN && period.contains(&gained)
     }
 
     /// The clock was started or stopped; a time that changed as well is a fact of its own.
@@ -161,11 +189,11 @@ impl Shown<'_> {
     /// The side whose clock was to be started has moved before the clock was seen running: it shows his increment.
     fn moved_at_once(&self) -> Option<Fact> {
         let Shown { game, reading, .. } = self;
-        let due = game.due().filter(|due| !due.times && game.is_on())?;
+        let due = game.due().filter(|due| !due.times && game.is_on() && !game.is_adjourned())?;
         let mover = due.running().filter(|side| reading.running == Some(side.opponent()))?;
-        let increment = game.clock.control().increment();
+        let gain = game.clock.gain(mover);
         let gained = *reading.left.get(mover) - *game.clock.stored().get(mover);
-        let shows = increment > TOLERANCE && (increment - UNSEEN - TOLERANCE..=increment + TOLERANCE).contains(&gained);
+        let shows = gain > TOLERANCE && (gain - UNSEEN - TOLERANCE..=gain + TOLERANCE).contains(&gained);
         shows.then(|| self.read(Some(mover), ClockChange::Settled))
     }
 
@@ -181,7 +209,7 @@ impl Shown<'_> {
 /// A board shows a move: it names a move the clock has reported, or is itself the report where no clock is read.
 fn move_seen(state: &State, table: TableNo, ply: u32, text: &str) -> Option<Fact> {
     let meeting = state.current(table)?;
-    let game = meeting.on().filter(|g| g.is_on())?;
+    let game = meeting.on().filter(|g| g.is_on() && !g.is_adjourned())?;
     let text = text.trim();
     if text.is_empty() || text.chars().count() > MOVE || text.chars().any(char::is_control) {
         return None;

@@ -171,6 +171,31 @@ pub enum Evidence {
         /// When it was declared silent.
         at: Moment,
     },
+    /// So many moves were completed of those that the period asks for.
+    MovesShort {
+        /// Whose.
+        side: Side,
+        /// How many he has completed in the game.
+        made: u32,
+        /// How many the period asks for by its end, counted from the start of the game.
+        required: u32,
+        /// The rule on a move that was made and not pressed, where one alone is missing (1999 22.5).
+        #[ts(optional)]
+        unpressed: Option<Clause>,
+    },
+    /// A side had less than the limit below which it need not record.
+    TimeTrouble {
+        /// Whose.
+        side: Side,
+        /// The fact that shows it: the move with which he entered the next period, or the end of the game.
+        fact: Seq,
+        /// When.
+        at: Moment,
+        /// What he had left.
+        left: Millis,
+        /// The limit.
+        limit: Millis,
+    },
     /// A foul.
     Foul {
         /// The offence.

@@ -49,37 +49,47 @@ impl State {
         self.current(table)?.next_due(now)
     }
 
-    /// The fact that took another away after a ruling: its correction, or the revocation of a ruling.
+    /// The fact that took another away after a decision: its correction, or the revocation of a ruling.
     fn undone(&self, fact: Seq, since: Seq) -> Option<Mark> {
         let corrected = self.correction(fact).map(|correction| Mark { fact: correction.by, at: correction.at });
         corrected.or_else(|| self.revoked.get(&fact).copied()).filter(|by| by.fact > since)
     }
 
-    /// Rulings of a pairing that rest on a fact which was corrected since, or on a ruling revoked since.
+    /// Rulings and decided claims of a pairing that rest on a fact which was corrected since, or on a ruling revoked
+    /// since.
     fn unfounded<'a>(&'a self, meeting: &'a Meeting) -> impl Iterator<Item = Proposal> + 'a {
-        let rulings = meeting.games.iter().flat_map(|g| g.rulings.iter().map(move |r| (g, r)));
-        rulings
-            .filter(|(_, ruling)| !(self.corrections.is_empty() && self.revoked.is_empty()) && ruling.revoked.is_none())
-            .filter_map(|(game, ruling)| {
-                let made = ruling.mark.fact;
-                let later = ruling.rests_on.iter().filter_map(|&fact| Some((fact, self.undone(fact, made)?)));
-                let later: Vec<(Seq, Mark)> = later.collect();
-                let since = later.iter().map(|(_, by)| by.at).max()?;
-                let corrected: Vec<(Seq, Seq)> = later.iter().map(|(fact, by)| (*fact, by.fact)).collect();
-                let evidence = corrected.iter().map(|&(fact, by)| Evidence::Corrected { ruling: made, fact, by });
-                let rests_on = std::iter::once(made).chain(corrected.iter().flat_map(|&(fact, by)| [fact, by]));
-                let case = Case { due: Due::RulingUnfounded, urgency: Urgency::Soon, side: None, since };
-                let acts = vec![Act::Revoke { ruling: made }];
-                Some(case.propose(game.id, &ruling.clause, evidence.collect(), rests_on.collect(), acts))
-            })
-            .filter_map(|proposal| meeting.answered(proposal, None))
+        let nothing = self.corrections.is_empty() && self.revoked.is_empty();
+        let games = meeting.games.iter().filter(move |_| !nothing);
+        let due = games.flat_map(move |game| {
+            let rulings = game.rulings.iter().filter(|ruling| ruling.revoked.is_none());
+            let ruled = rulings.map(|r| (r.mark.fact, &r.clause, r.rests_on.as_slice()));
+            let claimed = game.claims.iter().map(|c| (c.mark.fact, &c.clause, c.rests_on.as_slice()));
+            ruled.chain(claimed).filter_map(move |decision| self.footing_lost(game.id, decision))
+        });
+        due.filter_map(|proposal| meeting.answered(proposal, None))
+    }
+
+    /// The offer to take a decision back, when a fact it rests on was taken away after it.
+    fn footing_lost(&self, id: GameId, (made, clause, rests_on): (Seq, &Clause, &[Seq])) -> Option<Proposal> {
+        let undone = rests_on.iter().filter_map(|&fact| Some((fact, self.undone(fact, made)?)));
+        let undone: Vec<(Seq, Mark)> = undone.collect();
+        let since = undone.iter().map(|(_, by)| by.at).max()?;
+        let corrected: Vec<(Seq, Seq)> = undone.iter().map(|(fact, by)| (*fact, by.fact)).collect();
+        let evidence = corrected.iter().map(|&(fact, by)| Evidence::Corrected { ruling: made, fact, by });
+        let rests_on = std::iter::once(made).chain(corrected.iter().flat_map(|&(fact, by)| [fact, by]));
+        let case = Case { due: Due::RulingUnfounded, urgency: Urgency::Soon, side: None, since };
+        let acts = vec![Act::Revoke { ruling: made }];
+        Some(case.propose(id, clause, evidence.collect(), rests_on.collect(), acts))
     }
 }
 
 impl Meeting {
     /// What is due at this table, unsorted.
     fn proposals(&self, now: Moment) -> Vec<Proposal> {
-        let Some(game) = self.on().filter(|g| g.is_on()) else { return Vec::new() };
+        let sheets = self.games.iter().flat_map(|game| self.sheets_due(game));
+        let Some(game) = self.on().filter(|g| g.is_on()) else {
+            return sheets.filter_map(|proposal| self.answered(proposal, Some(now))).collect();
+        };
         let due = self
             .late(game, now)
             .into_iter()
@@ -88,6 +98,7 @@ impl Meeting {
             .chain(self.silent_proposal(game))
             .chain(self.warned_out(game))
             .chain(self.by_hand(game))
+            .chain(sheets)
             .chain(self.conduct_due(game, now))
             .chain(self.draws_due(game, now))
             .chain(self.irregular_due(game, now))

@@ -1,6 +1,6 @@
 //! The state of a table as its tile shows it.
 
-use clock::{Millis, Moment, Side, TimeControl};
+use clock::{Millis, Moment, Side};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -33,6 +33,8 @@ pub enum TileState {
     Unsigned,
     /// In progress, the device is silent.
     Silent,
+    /// Interrupted (11).
+    Adjourned,
 }
 
 impl Meeting {
@@ -50,6 +52,9 @@ impl Meeting {
         if self.flag(game, now).is_some() {
             return TileState::Flag;
         }
+        if game.is_adjourned() {
+            return TileState::Adjourned;
+        }
         if self.device.as_ref().is_some_and(|d| d.silent.is_some()) {
             return TileState::Silent;
         }
@@ -65,24 +70,15 @@ impl Meeting {
         }
     }
 
-    /// Whether a side of a sudden-death game has less left than the time-trouble limit; never under Fischer.
+    /// Whether a side of a game in progress has less left than the time-trouble limit; never under Fischer.
     #[must_use]
     pub fn is_low(&self, game: &Game, now: Moment) -> bool {
-        match self.control {
-            TimeControl::SuddenDeath { .. } => {
-                game.known && Side::BOTH.iter().any(|&s| game.clock.left(s, now) < self.profile.time_trouble.value)
-            }
-            TimeControl::Fischer { .. } => false,
-        }
+        Side::BOTH.iter().any(|&side| self.in_time_trouble(game, side, now))
     }
 
     /// When the running side falls into time trouble, if nothing changes.
     pub(crate) fn low_from(&self, game: &Game) -> Option<Moment> {
-        match self.control {
-            TimeControl::SuddenDeath { .. } => {
-                game.clock.falls().map(|falls| falls - self.profile.time_trouble.value + Millis::new(1))
-            }
-            TimeControl::Fischer { .. } => None,
-        }
+        let falls = game.clock.falls().filter(|_| self.counts_trouble())?;
+        Some(falls - self.profile.time_trouble.value + Millis::new(1))
     }
 }

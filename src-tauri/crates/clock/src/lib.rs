@@ -2,7 +2,8 @@
 //!
 //! Nothing here reads a clock: every operation takes the [`Moment`] at which it happens. Times are whole
 //! milliseconds. The machine follows 64-square rules Art. 8 (mirrored for 10x10 by analogy): one side runs at
-//! a time, a press ends the mover's time and starts the opponent's, Fischer adds the increment after each move.
+//! a time, a press ends the mover's time and starts the opponent's, Fischer adds the increment after each move, and
+//! the last required move of a period (1999 xiangqi rules 6) the time of the next.
 //!
 //! ```
 //! use clock::{Clock, Millis, Moment, Side, TimeControl};
@@ -18,9 +19,11 @@
 mod control;
 mod machine;
 mod side;
+mod text;
 mod time;
 
-pub use control::{ControlError, TimeControl};
+pub use control::{ControlError, Period, TimeControl};
 pub use machine::{Clock, ClockError, Running};
 pub use side::{PerSide, Side};
+pub use text::{ControlTextError, read_duration};
 pub use time::{BootId, Millis, Moment, Stamp};

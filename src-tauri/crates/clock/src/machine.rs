@@ -99,10 +99,37 @@ impl Clock {
         self.turn
     }
 
-    /// Completed moves of each side (presses).
+    /// Completed moves of each side (presses); periods go by them.
     #[must_use]
     pub const fn moves(&self) -> PerSide<u32> {
         self.moves
+    }
+
+    /// Which period `side` is in: 1 is the first, and the only one of a control without periods.
+    #[must_use]
+    pub fn period(&self, side: Side) -> u32 {
+        self.control.stage(*self.moves.get(side)).0
+    }
+
+    /// How many moves `side` has still to complete in its period; `None` where none are counted.
+    #[must_use]
+    pub fn to_go(&self, side: Side) -> Option<u32> {
+        self.control.stage(*self.moves.get(side)).1
+    }
+
+    /// What the next completed move of `side` adds to its time.
+    #[must_use]
+    pub fn gain(&self, side: Side) -> Millis {
+        self.control.gain(self.moves.get(side).saturating_add(1))
+    }
+
+    /// What the last completed move of `side` added to its time; nothing before the first.
+    #[must_use]
+    pub fn gained(&self, side: Side) -> Millis {
+        match *self.moves.get(side) {
+            0 => Millis::ZERO,
+            moves => self.control.gain(moves),
+        }
     }
 
     /// Since when a flag is down at `at`, and whose; exactly the moment at which zero is reached.
@@ -132,7 +159,7 @@ impl Clock {
         Ok(())
     }
 
-    /// `side` has made a move and pressed: his time stops and gets the increment, the opponent's starts.
+    /// `side` has made a move and pressed: his time stops and gets what the move adds, the opponent's starts.
     ///
     /// # Errors
     /// [`ClockError::Stopped`] at rest, [`ClockError::NotHisTurn`] when the other side runs,
@@ -143,8 +170,9 @@ impl Clock {
         if run.side != side {
             return Err(ClockError::NotHisTurn(side));
         }
-        *self.left.get_mut(side) += self.control.increment();
-        *self.moves.get_mut(side) += 1;
+        let gain = self.gain(side);
+        *self.left.get_mut(side) += gain;
+        self.count_move(side);
         self.turn = side.opponent();
         self.running = Some(Running { side: side.opponent(), since: at });
         Ok(())
@@ -219,9 +247,10 @@ impl Clock {
         }
     }
 
-    /// Counts a completed move of `side` that a device reported.
+    /// Counts a completed move of `side` that a device reported; its times are the device's, which adds by itself.
     pub fn count_move(&mut self, side: Side) {
-        *self.moves.get_mut(side) += 1;
+        let moves = self.moves.get_mut(side);
+        *moves = moves.saturating_add(1);
     }
 
     /// Moves the stored time of the running side up to `at`.

@@ -1,6 +1,6 @@
 //! The clock by the articles on time (8.1, 8.2), just at and just past each limit.
 
-use clock::{Clock, ClockError, ControlError, Millis, Moment, PerSide, Side, TimeControl};
+use clock::{Clock, ClockError, ControlError, Millis, Moment, PerSide, Period, Side, TimeControl};
 
 const MIN: fn(i64) -> Millis = Millis::minutes;
 
@@ -34,6 +34,68 @@ fn art_8_1_2_fischer_adds_after_each_move() {
     assert_eq!(clock.stored(), PerSide::new(Millis::new(4_840_000), Millis::new(4_830_000)));
     assert_eq!(clock.moves(), PerSide::new(1, 1));
     assert_eq!(clock.running(), Some(Side::White));
+}
+
+/// So many moves within so many minutes.
+fn period(moves: u16, minutes: i64) -> Period {
+    Period { moves: Some(moves), time: MIN(minutes) }
+}
+
+/// A clock on which White has made `n` moves of a second each, Black as many of none.
+fn after(control: TimeControl, n: u32) -> Clock {
+    let mut clock = Clock::new(control);
+    clock.start(Side::White, at(0)).unwrap();
+    for n in 1..=i64::from(n) {
+        clock.press(Side::White, at(n * 1_000)).unwrap();
+        clock.press(Side::Black, at(n * 1_000)).unwrap();
+    }
+    clock
+}
+
+#[test]
+fn art_6_1_of_1999_forty_moves_in_90_minutes_then_ten_in_each_15() {
+    let control = TimeControl::Periods { first: period(40, 90), then: period(10, 15) };
+    let seen = |n| {
+        let clock = after(control, n);
+        (clock.stored().white, clock.period(Side::White), clock.to_go(Side::White))
+    };
+    let used = |n| Millis::seconds(n);
+    assert_eq!(seen(0), (MIN(90), 1, Some(40)));
+    assert_eq!(seen(39), (MIN(90) - used(39), 1, Some(1)));
+    assert_eq!(seen(40), (MIN(105) - used(40), 2, Some(10)));
+    assert_eq!(seen(49), (MIN(105) - used(49), 2, Some(1)));
+    assert_eq!(seen(50), (MIN(120) - used(50), 3, Some(10)));
+    assert_eq!(seen(60), (MIN(135) - used(60), 4, Some(10)));
+}
+
+#[test]
+fn art_6_4_of_1999_thirty_moves_in_every_5_minutes() {
+    let every = period(30, 5);
+    let clock = after(TimeControl::Periods { first: every, then: every }, 90);
+    assert_eq!(clock.stored().white, MIN(20) - Millis::seconds(90));
+    assert_eq!((clock.period(Side::White), clock.to_go(Side::White)), (4, Some(30)));
+}
+
+#[test]
+fn fifty_moves_in_two_hours_then_an_hour_for_the_rest() {
+    let control = TimeControl::Periods { first: period(50, 120), then: Period { moves: None, time: MIN(60) } };
+    assert_eq!(after(control, 49).to_go(Side::White), Some(1));
+    let clock = after(control, 120);
+    assert_eq!((clock.period(Side::White), clock.to_go(Side::White)), (2, None));
+    assert_eq!(clock.stored().white, MIN(180) - Millis::seconds(120));
+}
+
+#[test]
+fn art_22_1_of_1999_the_flag_of_a_period_falls_at_zero_until_its_last_move_is_pressed() {
+    let control = TimeControl::Periods { first: period(2, 1), then: period(1, 1) };
+    let mut clock = Clock::new(control);
+    clock.start(Side::White, at(0)).unwrap();
+    clock.press(Side::White, at(30_000)).unwrap();
+    clock.press(Side::Black, at(30_000)).unwrap();
+    assert_eq!(clock.flag(at(59_999)), None);
+    assert_eq!(clock.flag(at(60_000)), Some((Side::White, at(60_000))));
+    clock.press(Side::White, at(59_999)).unwrap();
+    assert_eq!(clock.left(Side::White, at(60_000)), Millis::new(60_001));
 }
 
 #[test]
@@ -124,6 +186,18 @@ fn controls_no_event_uses_are_refused() {
 }
 
 #[test]
+fn periods_no_event_uses_are_refused() {
+    let check = |first, then| TimeControl::Periods { first, then }.check();
+    let rest = Period { moves: None, time: MIN(60) };
+    assert!(check(period(50, 120), rest).is_ok() && check(period(40, 90), period(10, 15)).is_ok());
+    assert_eq!(check(rest, period(10, 15)), Err(ControlError::Moves));
+    assert_eq!(check(period(0, 90), rest), Err(ControlError::Moves));
+    assert_eq!(check(period(40, 90), period(0, 15)), Err(ControlError::Moves));
+    assert_eq!(check(period(40, 0), rest), Err(ControlError::Base));
+    assert_eq!(check(period(40, 90), period(10, 24 * 60 + 1)), Err(ControlError::Base));
+}
+
+#[test]
 fn times_print_as_hours_minutes_seconds() {
     assert_eq!(Millis::new(4_985_250).to_string(), "1:23:05.250");
     assert_eq!(Millis::new(-1).to_string(), "-0:00:00.001");
@@ -134,5 +208,10 @@ fn a_control_reads_and_writes_its_canonical_form() {
     let text = r#"{"kind":"fischer","base":4800000,"increment":60000}"#;
     let control: TimeControl = serde_json::from_str(text).unwrap();
     assert_eq!(control, TimeControl::Fischer { base: MIN(80), increment: MIN(1) });
+    assert_eq!(serde_json::to_string(&control).unwrap(), text);
+    let text = r#"{"kind":"periods","first":{"moves":50,"time":7200000},"then":{"time":3600000}}"#;
+    let control: TimeControl = serde_json::from_str(text).unwrap();
+    let rest = Period { moves: None, time: MIN(60) };
+    assert_eq!(control, TimeControl::Periods { first: period(50, 120), then: rest });
     assert_eq!(serde_json::to_string(&control).unwrap(), text);
 }

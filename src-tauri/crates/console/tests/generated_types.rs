@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use arbitration::*;
-use clock::{Millis, Moment, PerSide, Side, TimeControl};
+use clock::{Millis, Moment, PerSide, Period, Side, TimeControl};
 use console::wire::*;
 use console::wire::{Answer, Phase, TileState};
 use ts_rs::{Config, TS};
@@ -25,6 +25,7 @@ fn generated() -> String {
         PerSide<()>,
         Millis,
         Moment,
+        Period,
         TimeControl,
         Seq,
         SectionId,
@@ -50,7 +51,9 @@ fn generated() -> String {
         Bystander,
         Settlement,
         SealedCopy,
+        Paper,
         Revealed,
+        AdjournmentStep,
         Regulation,
         Exit,
         AppealForm,
@@ -116,6 +119,14 @@ fn generated() -> String {
         ClockView,
         DueView,
         ResultView,
+        AdjournedView,
+        NotedView,
+        KeeperView,
+        OpenedView,
+        AdjournmentView,
+        Secret,
+        Seal,
+        OpenEnvelope,
         TableView,
         MoveView,
         IncidentView,
@@ -127,9 +138,18 @@ fn generated() -> String {
         PositionView,
         MoveRead,
         SetupRead,
+        BreakView,
         TableDetail,
         DeviceState,
         DeviceView,
+        DecisionView,
+        JuryView,
+        HeardView,
+        VerdictView,
+        AppealView,
+        Ended,
+        Differs,
+        Difference,
         Snapshot,
         Change,
         Delta,
@@ -153,6 +173,7 @@ fn generated() -> String {
         EndView,
         PlyView,
         CountUnit,
+        CountedFrom,
         ChoiceView,
         ClaimView,
         Conduct,

@@ -1,7 +1,8 @@
 //! What happens at a table: arrivals, presses, stops, results.
 
-use clock::{Millis, PerSide, Side, Stamp};
+use clock::{Millis, Moment, Side, Stamp};
 
+use super::adjournment::resumed_with_hall;
 use super::rounds::round_started;
 use super::text::{MOVE, PROSE, optional, reason, text};
 use super::{DAY, Decided, bad_time, game_at, game_on, hall_runs, meeting_at, rule};
@@ -92,20 +93,6 @@ pub(super) fn resume(state: &State, table: TableNo) -> Decided {
     Ok(vec![Fact::ClockResumed { id: game.id }])
 }
 
-pub(super) fn set_clock(state: &State, table: TableNo, left: PerSide<Millis>, why: &str) -> Decided {
-    let (_, game) = game_at(state, table, None)?;
-    if game.ending.is_some() {
-        return Err(Refusal::new(Code::GameOver).with("table", table));
-    }
-    for (name, value) in [("white", left.white), ("black", left.black)] {
-        if !(Millis::ZERO..=DAY).contains(&value) {
-            return Err(bad_time(name, value));
-        }
-    }
-    let reason = reason(why)?;
-    Ok(vec![Fact::ClockSet { id: game.id, left, reason }])
-}
-
 pub(super) fn stop_hall(state: &State, why: &str) -> Decided {
     let reason = reason(why)?;
     match state.hall() {
@@ -116,22 +103,19 @@ pub(super) fn stop_hall(state: &State, why: &str) -> Decided {
 
 pub(super) fn resume_hall(state: &State) -> Decided {
     match state.hall() {
-        Some(_) => Ok(vec![Fact::HallResumed]),
+        Some(_) => Ok(std::iter::once(Fact::HallResumed).chain(resumed_with_hall(state)).collect()),
         None => Err(Refusal::new(Code::HallNotStopped)),
     }
 }
 
-pub(super) fn note(state: &State, table: TableNo, note: &str, about: Option<&str>) -> Decided {
+pub(super) fn note(state: &State, table: TableNo, note: &str, about: Option<&str>, now: Moment) -> Decided {
     let (meeting, game) = game_at(state, table, None)?;
     let text = text(note, "note", PROSE, Code::BadText)?;
-    let about = match about {
-        None => None,
-        Some(about) => {
-            let unknown = || Refusal::new(Code::NoRule).with("about", about).with("profile", &meeting.profile.id);
-            Some(meeting.profile.notes.iter().find(|kind| kind.id == about).ok_or_else(unknown)?.id.clone())
-        }
-    };
-    Ok(vec![Fact::NoteMade { id: game.id, text, about }])
+    let about = about.map(|id| rule(meeting.profile.note(id), id, &meeting.profile)).transpose()?;
+    if let Some(kind) = about.filter(|kind| kind.before_flag && meeting.flag(game, now).is_some()) {
+        return Err(Refusal::new(Code::TooLate).with("table", table).by(&kind.clause));
+    }
+    Ok(vec![Fact::NoteMade { id: game.id, text, about: about.map(|kind| kind.id.clone()) }])
 }
 
 pub(super) fn result(

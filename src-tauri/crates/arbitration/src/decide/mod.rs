@@ -3,6 +3,7 @@
 mod adjournment;
 mod answers;
 mod appeals;
+mod clocks;
 mod conduct;
 mod devices;
 mod draws;
@@ -44,6 +45,7 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
     }
     let by = Actor::of(state, actor)?;
     by.may(state, intent)?;
+    adjournment::not_meanwhile(state, intent)?;
     match intent {
         Intent::CreateEvent { .. } => Err(Refusal::new(Code::EventExists)),
         Intent::OpenSection { name, profile, pace, control, default_time, games, rounds } => {
@@ -64,7 +66,7 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
         }
         Intent::Stop { table, reason } => games::stop(state, *table, reason.as_deref()),
         Intent::Resume { table } => games::resume(state, *table),
-        Intent::SetClock { table, left, reason } => games::set_clock(state, *table, *left, reason),
+        Intent::SetClock { table, left, reason } => clocks::set(state, *table, *left, reason),
         Intent::StopHall { reason } => games::stop_hall(state, reason),
         Intent::ResumeHall => games::resume_hall(state),
         Intent::Remind { table, side, offence, note } => {
@@ -93,8 +95,10 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
         Intent::PlayerLeaves { player, exit, reason, consent } => {
             people::leaves(state, by, *player, *exit, (reason, consent.as_deref()))
         }
-        Intent::Note { table, text, about } => games::note(state, *table, text, about.as_deref()),
-        Intent::ReplaceClock { .. } => Err(Refusal::new(Code::NoRule)),
+        Intent::Note { table, text, about } => games::note(state, *table, text, about.as_deref(), now.at),
+        Intent::ReplaceClock { table, left, serial, reason } => {
+            clocks::replace(state, *table, (*left, serial.as_deref()), reason, now.at)
+        }
         Intent::DecideClaim { table, side, ground, upheld, evidence } => {
             score::decide_claim(state, *table, *side, ground, (*upheld, evidence.as_deref()))
         }
@@ -127,7 +131,7 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
         Intent::FileAppeal { .. }
         | Intent::NameJury { .. }
         | Intent::HearParty { .. }
-        | Intent::DecideAppeal { .. } => appeals::decide(state, intent, now),
+        | Intent::DecideAppeal { .. } => appeals::decide(state, intent, actor, now),
         Intent::Bind { serial, table, left } => devices::bind(state, serial, *table, *left),
         Intent::Unbind { serial } => devices::unbind(state, serial),
     }
@@ -192,7 +196,12 @@ fn no_fact(fact: Seq) -> Refusal {
 
 /// The rule of the book, or a refusal where it has none.
 fn rule<'a, T>(rule: Option<&'a T>, name: &str, profile: &Profile) -> Result<&'a T, Refusal> {
-    rule.ok_or_else(|| Refusal::new(Code::NoRule).with("rule", name).with("profile", &profile.id))
+    rule.ok_or_else(|| no_rule(name, profile))
+}
+
+/// A refusal where the book has no such rule.
+fn no_rule(name: &str, profile: &Profile) -> Refusal {
+    Refusal::new(Code::NoRule).with("rule", name).with("profile", &profile.id)
 }
 
 /// A refusal for a value the book has fixed.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use clock::{ControlError, Millis, TimeControl};
 
 use super::text::{LONG_NAME, is_zone, name, optional, text};
-use super::{DAY, Decided, bad_number, bad_time, fixed};
+use super::{DAY, Decided, bad_number, bad_time, fixed, no_rule};
 use crate::facts::{Entry, Fact, Official, Role};
 use crate::ids::{PlayerId, SectionId};
 use crate::intent::NewPlayer;
@@ -50,16 +50,16 @@ pub(super) fn open_section(
     rounds: u16,
 ) -> Decided {
     let section = name(section, "section")?;
-    let mut profile = Profile::by_id(profile).ok_or_else(|| Refusal::new(Code::NoProfile).with("profile", profile))?;
-    profile.pace = pace.unwrap_or_default();
+    let profile = Profile::by_id(profile).ok_or_else(|| Refusal::new(Code::NoProfile).with("profile", profile))?;
     control.check().map_err(|error| match error {
         ControlError::Base => bad_time("base", control.base()),
-        ControlError::Increment => bad_time("increment", control.increment()),
+        ControlError::Increment => bad_time("increment", control.gain(1)),
+        ControlError::Moves => bad_number("moves", 0),
     })?;
     if control != profile.control.value && !profile.control.open {
         return Err(fixed("control", &profile.control.clause));
     }
-    profile.control.value = control;
+    let mut profile = at_pace(profile, pace.unwrap_or_default(), control)?;
     if let Some(limit) = default_time.filter(|limit| *limit != profile.default_time.value) {
         if !(Millis::ZERO..=DAY).contains(&limit) {
             return Err(bad_time("default_time", limit).by(&profile.default_time.clause));
@@ -84,6 +84,19 @@ pub(super) fn open_section(
     let last = state.sections().map(|s| s.id.0).max().unwrap_or(0);
     let id = SectionId(last.checked_add(1).ok_or_else(|| bad_number("section", last))?);
     Ok(vec![Fact::SectionOpened { section: id, name: section, profile: Box::new(profile), control, rounds }])
+}
+
+/// The book at a pace that it has, under a control of that pace.
+fn at_pace(profile: Profile, pace: Pace, control: TimeControl) -> Result<Profile, Refusal> {
+    match profile.at_pace(pace) {
+        Some(rule) if !rule.takes(control) => {
+            let refusal = bad_time("control", control.base()).with("pace", pace.name());
+            return Err(refusal.by(&rule.clause));
+        }
+        None if pace != Pace::Standard => return Err(no_rule(pace.name(), &profile)),
+        Some(_) | None => {}
+    }
+    Ok(profile.played_at(pace, control))
 }
 
 pub(super) fn enter_players(state: &State, section: SectionId, players: &[NewPlayer]) -> Decided {

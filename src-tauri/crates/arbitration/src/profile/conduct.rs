@@ -79,6 +79,10 @@ pub struct Recording {
     /// Who was exempt completes his sheet: after the game when asked (10.5.2), or before he moves in the next period
     /// (1999 7.2).
     pub complete: Clause,
+    /// Whether that is before he moves in the next period; else after the game.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[ts(optional, as = "Option<_>")]
+    pub complete_in_play: bool,
     /// Refusing it loses (14.3.2, 14.4; 1999 7.4).
     pub refused: Clause,
 }
@@ -185,6 +189,10 @@ pub struct NoteKind {
     pub id: String,
     /// The rule.
     pub clause: Clause,
+    /// Whether it is taken only until a flag falls (8.2.5).
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[ts(optional, as = "Option<_>")]
+    pub before_flag: bool,
 }
 
 /// When a duty is due.
@@ -223,6 +231,12 @@ impl Unasked {
         };
         self.except.iter().any(below)
     }
+}
+
+/// For writing: what is not so is left out.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the shape that serde asks for")]
+const fn is_false(yes: &bool) -> bool {
+    !*yes
 }
 
 impl OffenceGroup {

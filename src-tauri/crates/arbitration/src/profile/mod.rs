@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 mod conduct;
+mod pace;
 mod procedure;
 mod values;
 
@@ -16,7 +17,8 @@ pub use conduct::{
     ClaimClock, Claims, Duty, DutyWhen, Follows, Irregularities, Irregularity, NoteKind, Offence, OffenceGroup, Offers,
     Recording, SanctionRule, Unasked, WrongClaim,
 };
-pub use procedure::{Adjournments, Appeals, Leaving, Pace, PaceChange, PaceRule};
+pub use pace::{Pace, PaceChange, PaceRule};
+pub use procedure::{Adjournments, Appeals, Leaving};
 pub use values::{ChangeError, Number, Unit};
 
 use crate::Clause;
@@ -212,6 +214,14 @@ pub struct Profile {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub clock_replaced: Option<Clause>,
+    /// Overstepped time where moves are counted (1999 22.1); left out: [`Profile::flag`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub flag_of_period: Option<Clause>,
+    /// The last required move was made and the clock not pressed in time (1999 22.5).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub unpressed: Option<Clause>,
     /// A game ends over the board: the ground and its rule (12.2; 1999 4.1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<_>")]
@@ -283,6 +293,27 @@ impl Profile {
     #[must_use]
     pub fn draw(&self, ground: &str) -> Option<&DrawRule> {
         self.draws.iter().find(|rule| rule.ground == ground)
+    }
+
+    /// The rules of a pace.
+    #[must_use]
+    pub fn at_pace(&self, pace: Pace) -> Option<&PaceRule> {
+        self.paces.iter().find(|rule| rule.pace == pace)
+    }
+
+    /// The rule on overstepped time under a control.
+    #[must_use]
+    pub fn flag_rule(&self, control: TimeControl) -> &Clause {
+        match control {
+            TimeControl::SuddenDeath { .. } | TimeControl::Fischer { .. } => &self.flag,
+            TimeControl::Periods { .. } => self.flag_of_period.as_ref().unwrap_or(&self.flag),
+        }
+    }
+
+    /// A kind of note.
+    #[must_use]
+    pub fn note(&self, id: &str) -> Option<&NoteKind> {
+        self.notes.iter().find(|kind| kind.id == id)
     }
 
     /// How a detail is read that the book leaves open.

@@ -1,52 +1,11 @@
-//! What a book says of procedures: paces, adjournment, appeals, leaving the event.
+//! What a book says of procedures: adjournment, appeals, leaving the event.
 
-use clock::{Millis, TimeControl};
+use clock::Millis;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Regulation, Value};
+use super::Value;
 use crate::Clause;
-
-/// How fast a section plays.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Pace {
-    /// The usual pace.
-    #[default]
-    Standard,
-    /// 快棋.
-    Rapid,
-    /// 超快棋.
-    Blitz,
-}
-
-/// A pace of the book: its time controls, and what else is otherwise than at the usual pace.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct PaceRule {
-    /// The pace.
-    pub pace: Pace,
-    /// The rule.
-    pub clause: Clause,
-    /// The time controls the book names, the usual one first.
-    pub controls: Vec<Value<TimeControl>>,
-    /// The least and the most of the first time of a side; absent: any.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub base: Option<(Millis, Millis)>,
-    /// What it changes in the profile, each with its rule.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<_>")]
-    pub changes: Vec<PaceChange>,
-}
-
-/// A value that a pace changes.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct PaceChange {
-    /// What, and to what.
-    pub change: Regulation,
-    /// The rule.
-    pub clause: Clause,
-}
 
 /// The steps of an adjournment (11.3, 11.4).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -76,6 +35,10 @@ pub struct Appeals {
     pub jurors: Value<u8>,
     /// The rule of filing.
     pub file: Clause,
+    /// Both parties are heard before the decision (16.2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub hear: Option<Clause>,
     /// The rule of the jury's decision, which is final.
     pub decide: Clause,
 }
@@ -87,11 +50,4 @@ pub struct Leaving {
     pub withdraw: Clause,
     /// Games of one who is out are forfeited to his opponents (1999 20.3, 20.4).
     pub forfeit: Clause,
-}
-
-impl Pace {
-    /// For writing: the usual is left out.
-    pub(crate) const fn is_standard(&self) -> bool {
-        matches!(self, Pace::Standard)
-    }
 }

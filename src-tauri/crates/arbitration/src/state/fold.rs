@@ -1,6 +1,6 @@
 //! Moving a pairing on by one step of its history.
 
-use clock::{Millis, PerSide, Side};
+use clock::{Millis, PerSide, Side, TimeControl};
 
 use super::history::{Reboot, Step};
 use super::{
@@ -230,6 +230,7 @@ impl Game {
                 self.seats = PerSide::new(self.seats.black, self.seats.white);
                 self.arrivals = PerSide::new(self.arrivals.black, self.arrivals.white);
                 self.excused = PerSide::new(self.excused.black, self.excused.white);
+                self.entered = PerSide::new(self.entered.black, self.entered.white);
                 self.warnings.iter_mut().for_each(|w| w.side = w.side.opponent());
                 self.claims.iter_mut().for_each(|c| c.side = c.side.opponent());
                 self.conduct.swap_sides();
@@ -322,13 +323,15 @@ impl Game {
         (from, device): (Source, bool),
         mark: Mark,
     ) -> bool {
-        let increment = self.clock.control().increment();
+        let gain = self.clock.gain(side);
+        let owed = self.increment_owed;
         // What the press was late in being seen has gone to the other side.
         let unseen = left.map_or(Millis::ZERO, |left| {
             let other = side.opponent();
             self.clock.left(other, mark.at) - *left.get(other)
         });
-        let expected = self.clock.left(side, mark.at) + unseen + increment;
+        let expected = self.clock.left(side, mark.at) + unseen + gain;
+        let unshown = left.and_then(|left| self.period_unshown(owed?, side, left, mark.at));
         self.latch_flag(mark.at);
         let taken = match left {
             Some(left) => self.clock.read(left, Some(side.opponent()), mark.at).map(|()| self.clock.count_move(side)),
@@ -343,12 +346,16 @@ impl Game {
             return false;
         }
         self.returning = false;
+        if matches!(self.clock.control(), TimeControl::Periods { .. }) && gain > Millis::ZERO {
+            // A board without a clock that can be read shows no times.
+            *self.entered.get_mut(side) = (!device || self.known).then_some((mark, expected - gain));
+        }
         let after = match (left, from) {
             (None, Source::Arbiter) => Some(self.clock.both_left(mark.at)),
             (known, Source::Arbiter | Source::Device) => known,
         };
         self.increment_owed = match left {
-            Some(left) if increment > TOLERANCE && *left.get(side) + TOLERANCE < expected => Some(side),
+            Some(left) if gain > TOLERANCE && *left.get(side) + TOLERANCE < expected => Some(side),
             Some(_) | None => None,
         };
         self.add_move(Played { mark, side, text: text.map(Notation::from), left: after, from });
@@ -360,11 +367,17 @@ impl Game {
         }
         match &mut self.due {
             Some(due) if due.times => {
-                // What is due goes on with the game; a clock that should stand stays.
-                let _ = due.clock.press(side, mark.at);
+                // What is due goes on with the game; a clock that should stand stays, its moves are counted all the same.
+                if due.clock.press(side, mark.at).is_err() {
+                    due.clock.count_move(side);
+                }
             }
             Some(due) if due.running().is_some() => self.due = None,
-            Some(_) | None => {}
+            Some(due) => due.clock.count_move(side),
+            None => {}
+        }
+        if let Some(unshown) = unshown.filter(|_| self.due.is_none()) {
+            self.demand_period(unshown, mark);
         }
         true
     }
@@ -376,7 +389,7 @@ impl Game {
         self.keep(mark.at, Meanwhile::Shown(self.clock.both_left(mark.at)));
         (self.due, self.known) = (None, true);
         (self.increment_owed, self.returning) = (None, false);
-        if self.started.is_none() || hall.is_some() {
+        if self.started.is_none() || hall.is_some() || self.stands_adjourned() {
             // Whatever the device did, this clock has no leave to run; it may stand already.
             let _ = self.clock.stop(mark.at);
         }
@@ -398,7 +411,8 @@ impl Game {
         self.clock_fact = mark.fact;
         self.increment_owed = None;
         self.returning = false;
-        let halted = self.halt.is_some_and(|h| h.cause != HaltCause::Device);
+        let stands = self.stands_adjourned();
+        let halted = stands || self.halt.is_some_and(|h| h.cause != HaltCause::Device);
         let ordered = self.due.is_some() || halted || self.fallen.is_some() || !self.is_on();
         let alarm = Alarm { mark, change, before, after: left };
         match change {
@@ -417,7 +431,7 @@ impl Game {
             | ClockChange::Increment => {}
         }
         if running.is_some() && self.due.is_none() {
-            self.halt = None;
+            self.halt = self.halt.filter(|_| stands);
         } else if running.is_none() && self.is_on() && self.halt.is_none() && self.due.is_none() {
             self.halt = Some(Halt { mark, cause: HaltCause::Device });
         }

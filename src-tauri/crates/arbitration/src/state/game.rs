@@ -1,6 +1,6 @@
 //! One game: who sits where, its clock, and everything that was written down about it.
 
-use clock::{Clock, Millis, Moment, PerSide, Side};
+use clock::{Clock, Millis, Moment, PerSide, Side, TimeControl};
 use serde::Serialize;
 
 use crate::Clause;
@@ -151,6 +151,8 @@ pub enum HaltCause {
     Device,
     /// A ruling was revoked: the game is open again, its clock stands.
     Revoked,
+    /// The game is interrupted (11).
+    Adjourned,
 }
 
 /// A clock that stands although its game is on.
@@ -262,7 +264,9 @@ pub struct Game {
     pub(crate) meanwhile: Vec<(Moment, Meanwhile)>,
     /// What a ruling demands of a physical clock.
     pub(crate) due: Option<DueReading>,
-    /// The side whose increment the device had not yet shown with his last move.
+    /// With which move each side has entered its present period, and what it had left before that period's time came.
+    pub(crate) entered: PerSide<Option<(Mark, Millis)>>,
+    /// The side of which the device had not yet shown what its last move adds.
     pub(crate) increment_owed: Option<Side>,
     /// The device answers again and has not been read since.
     pub(crate) returning: bool,
@@ -273,7 +277,7 @@ impl Game {
     pub(crate) fn new(
         id: GameId,
         seats: PerSide<PlayerId>,
-        control: clock::TimeControl,
+        control: TimeControl,
         lateness: Lateness,
         fact: Seq,
     ) -> Self {
@@ -307,6 +311,7 @@ impl Game {
             touched: false,
             meanwhile: Vec::new(),
             due: None,
+            entered: PerSide::default(),
             increment_owed: None,
             returning: false,
         }
@@ -339,8 +344,21 @@ impl Game {
             Some(last) => last.left?,
             None => self.start_left,
         };
-        let after = *left.as_ref()?.get(*side) - self.clock.control().increment();
+        let after = *left.as_ref()?.get(*side) - self.gain_of(index);
         Some(*before.get(*side) - after).filter(|used| *used >= Millis::ZERO)
+    }
+
+    /// What a move added to its mover's time.
+    fn gain_of(&self, index: usize) -> Millis {
+        let control = self.clock.control();
+        match control {
+            TimeControl::SuddenDeath { .. } | TimeControl::Fischer { .. } => control.gain(1),
+            TimeControl::Periods { .. } => {
+                let side = self.moves.get(index).map(|played| played.side);
+                let own = self.moves.iter().take(index + 1).filter(|played| Some(played.side) == side).count();
+                control.gain(u32::try_from(own).unwrap_or(u32::MAX))
+            }
+        }
     }
 
     /// Warnings of one side.
@@ -372,6 +390,9 @@ impl Game {
             ending.signed.iter_mut().for_each(mark);
         }
         self.meanwhile.iter_mut().for_each(|(at, _)| *at = *at + shift);
+        for side in Side::BOTH {
+            self.entered.get_mut(side).iter_mut().for_each(|(entry, _)| mark(entry));
+        }
         self.conduct.rebase(shift);
         self.draw_talk.rebase(shift);
         self.irregular.rebase(shift);

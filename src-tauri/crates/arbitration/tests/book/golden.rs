@@ -5,11 +5,15 @@ use arbitration::{Fact, FactError, Profile, TableNo, decode_fact, encode};
 const ID: &str = r#"{"table":12,"round":3,"game":1}"#;
 
 /// One fact of each kind at least; `ID` and `PROFILE` stand for a game and a profile.
+const GOLDEN: [&str; 55] = [
+const GOLDEN: [&str; 59] = [
+const GOLDEN: [&str; 62] = [
 const GOLDEN: [&str; 64] = [
     r#"{"kind":"event.created","name":"公开赛","place":"北京","zone":"Asia/Shanghai","officials":[{"name":"王","role":"chief"},{"name":"李","role":"deputy"},{"name":"a","role":"floor"},{"name":"b","role":"jury"},{"name":"c","role":"observer"}]}"#,
     r#"{"kind":"event.created","name":"Open","zone":"UTC","officials":[]}"#,
     r#"{"kind":"section.opened","section":1,"name":"Men","profile":PROFILE,"control":{"kind":"sudden_death","base":1800000},"rounds":9}"#,
     r#"{"kind":"section.opened","section":2,"name":"Open","profile":SILENT,"control":{"kind":"fischer","base":1800000,"increment":1000},"rounds":1}"#,
+    r#"{"kind":"section.opened","section":3,"name":"Men","profile":PROFILE,"control":{"kind":"periods","first":{"moves":40,"time":5400000},"then":{"time":3600000}},"rounds":9}"#,
     r#"{"kind":"players.entered","section":1,"players":[{"player":1,"name":"<img onerror>","club":"x","rating":2100},{"player":2,"name":"b"}]}"#,
     r#"{"kind":"round.published","section":1,"round":3,"pairings":[{"table":12,"white":1,"black":2}]}"#,
     r#"{"kind":"round.started","section":1,"round":3}"#,
@@ -31,6 +35,7 @@ const GOLDEN: [&str; 64] = [
     r#"{"kind":"clock.stopped","id":ID}"#,
     r#"{"kind":"clock.resumed","id":ID}"#,
     r#"{"kind":"clock.set","id":ID,"left":{"white":1,"black":2},"reason":"8.2.4"}"#,
+    r#"{"kind":"clock.replaced","id":ID,"left":{"white":1,"black":2},"reason":"22.4"}"#,
     r#"{"kind":"clock.read","id":ID,"left":{"white":1,"black":2},"running":"black","change":"jump"}"#,
     r#"{"kind":"clock.read","id":ID,"left":{"white":1,"black":2},"running":null,"change":"increment"}"#,
     r#"{"kind":"hall.stopped","reason":"lights"}"#,
@@ -47,6 +52,17 @@ const GOLDEN: [&str; 64] = [
     r#"{"kind":"player.left","player":7,"exit":"disqualified","reason":"aids","consent":"王"}"#,
     r#"{"kind":"player.left","player":8,"exit":"withdrawn","reason":"ill"}"#,
     r#"{"kind":"note.made","id":ID,"text":"water"}"#,
+    r#"{"kind":"note.made","id":ID,"text":"no sound","about":"clock_signal"}"#,
+    r#"{"kind":"adjournment.begun","id":ID,"reason":"no light"}"#,
+    r#"{"kind":"adjournment.confirmed","id":ID,"fen":"W:W31-50:B1-20","left":{"white":1,"black":2},"confirmed":{"white":true,"black":false}}"#,
+    r#"{"kind":"adjournment.confirmed","id":ID,"left":{"white":1,"black":2},"confirmed":{"white":true,"black":true}}"#,
+    r#"{"kind":"sealing.begun","id":ID}"#,
+    r#"{"kind":"move.sealed","id":ID,"side":"black","envelope":"7","holder":"周","copy":{"commitment":"00ff","cipher":"-----BEGIN AGE ENCRYPTED FILE-----\nAAAA\n"}}"#,
+    r#"{"kind":"envelope.passed","id":ID,"to":"王","note":"safe"}"#,
+    r#"{"kind":"envelope.opened","id":ID,"before":["李","赵"],"move":"32-28","legal":true,"revealed":{"nonce":"00ff","move":"32-28"}}"#,
+    r#"{"kind":"envelope.opened","id":ID,"before":["李"],"paper":"ambiguous","move":"28x","legal":false}"#,
+    r#"{"kind":"envelope.opened","id":ID,"before":["李"],"paper":"lost"}"#,
+    r#"{"kind":"adjournment.ended","id":ID}"#,
     r#"{"kind":"claim.decided","id":ID,"side":"white","ground":"threefold","clause":{"book":"draughts64","item":"12.3.1"},"upheld":true,"evidence":"31, 35, 39"}"#,
     r#"{"kind":"claim.decided","id":ID,"side":"black","ground":"few_pieces","clause":{"book":"fmjd","item":"1.6.4"},"upheld":false}"#,
     r#"{"kind":"game.result","id":ID,"outcome":"both_lose","basis":"forfeit","standing":"ruled"}"#,
@@ -58,6 +74,13 @@ const GOLDEN: [&str; 64] = [
     r#"{"kind":"ruling.made","id":ID,"key":"k","clause":{"book":"xiangqi1999","item":"9.1.4"},"rests_on":[3],"act":{"act":"foul","side":"black","offence":"false_claim","charge":300000}}"#,
     r#"{"kind":"ruling.made","id":ID,"key":"k","clause":{"book":"draughts64","item":"7.1"},"rests_on":[],"act":{"act":"replay"},"reason":"turned board"}"#,
     r#"{"kind":"ruling.revoked","id":ID,"ruling":41,"reason":"k"}"#,
+    r#"{"kind":"appeal.filed","appeal":1,"about":ID,"by":"Li","against":41,"form":"written","fee_paid":true,"copy":true,"text":"no second warning"}"#,
+    r#"{"kind":"appeal.filed","appeal":2,"about":ID,"by":"Li","form":"oral","fee_paid":false,"copy":false,"text":"a dispute"}"#,
+    r#"{"kind":"jury.named","appeal":1,"chair":"Zhou","jurors":["Zhou","Wu","Zheng"]}"#,
+    r#"{"kind":"party.heard","appeal":1,"name":"Li"}"#,
+    r#"{"kind":"party.heard","appeal":1,"name":"Wang","absent":true}"#,
+    r#"{"kind":"appeal.decided","appeal":1,"votes":[{"juror":"Zhou","uphold":true}],"upheld":true,"reasons":"r","fee":"returned","remedies":[{"remedy":"revoke","ruling":41},{"remedy":"withdraw","fact":40},{"remedy":"result","outcome":"draw","basis":"ruled"},{"remedy":"clock","left":{"white":1,"black":2}}]}"#,
+    r#"{"kind":"appeal.decided","appeal":2,"votes":[{"juror":"Zhou","uphold":false}],"upheld":false,"reasons":"r","fee":"kept"}"#,
     r#"{"kind":"proposal.postponed","key":"k","until":99}"#,
     r#"{"kind":"proposal.dismissed","key":"flag:t12.r3.g1:white:40","reason":"draw"}"#,
     r#"{"kind":"fact.withdrawn","fact":7,"reason":"wrong table"}"#,
@@ -101,6 +124,9 @@ fn every_kind_keeps_its_bytes() {
     }
     kinds.sort();
     kinds.dedup();
+    assert_eq!(kinds.len(), 40, "one golden fact of each kind");
+    assert_eq!(kinds.len(), 43, "one golden fact of each kind");
+    assert_eq!(kinds.len(), 46, "one golden fact of each kind");
     assert_eq!(kinds.len(), 44, "one golden fact of each kind");
 }
 

@@ -4,7 +4,7 @@ use clock::Millis;
 use serde_json::Value;
 
 /// Keys whose texts are durations, wherever they stand in what is asked.
-const DURATIONS: [&str; 4] = ["base", "increment", "default_time", "ago"];
+const DURATIONS: [&str; 5] = ["base", "increment", "time", "default_time", "ago"];
 
 /// Reads `60:00`, `1:00:00.001`, `10m`, `1h30m`, `2s`, `500ms`, a bare number of seconds, with or without a sign.
 pub(crate) fn duration(text: &str) -> Option<Millis> {

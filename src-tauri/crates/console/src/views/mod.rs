@@ -1,8 +1,11 @@
 //! From the state to what screens show. Pure: the same state and moment give the same views.
 
+mod adjournment;
+mod appeals;
 mod conduct;
 mod regulations;
 
+pub(crate) use appeals::appeal;
 pub(crate) use conduct::incident_rows;
 
 use arbitration::{Exit, Fact, Game, Meeting, Player, PlayerId, Recorded, Section, Seq, State};
@@ -12,6 +15,8 @@ use crate::wire::{
     ClockSource, ClockView, DueView, EventView, HallStop, IncidentView, MoveView, Phase, PlayerView, ResultView,
     SectionView, SideView, TableView, TileState,
 };
+
+pub(crate) use adjournment::{adjourned, adjournment};
 
 /// The event, once it has been set up.
 pub(crate) fn event(state: &State) -> Option<EventView> {
@@ -44,6 +49,7 @@ pub(crate) fn section(state: &State, section: &Section) -> SectionView {
         name: section.name.clone(),
         profile: profile.id.clone(),
         game: profile.game.clone(),
+        pace: profile.pace,
         control: section.control,
         default_time: profile.default_time.value,
         games: profile.games_per_pairing.value,
@@ -98,8 +104,8 @@ pub(crate) fn table(state: &State, meeting: &Meeting, now: Moment) -> Option<Tab
         rev: meeting.rev.0,
         state: tile,
         state_since: since,
-        white: side(state, game, Side::White),
-        black: side(state, game, Side::Black),
+        white: side(state, meeting, (game, Side::White), now),
+        black: side(state, meeting, (game, Side::Black), now),
         clock: clock(meeting, game, since),
         due: due(game, now),
         score: meeting.score(),
@@ -111,6 +117,7 @@ pub(crate) fn table(state: &State, meeting: &Meeting, now: Moment) -> Option<Tab
         }),
         device: meeting.device.as_ref().map(|link| link.serial.to_string()),
         silent: meeting.device.as_ref().is_some_and(|link| link.silent.is_some()),
+        adjourned: adjourned(game),
     })
 }
 
@@ -127,6 +134,7 @@ fn tile(tile: arbitration::TileState) -> TileState {
         arbitration::TileState::Unsigned => TileState::Unsigned,
         arbitration::TileState::Finished => TileState::Finished,
         arbitration::TileState::Silent => TileState::Silent,
+        arbitration::TileState::Adjourned => TileState::Adjourned,
     }
 }
 
@@ -144,12 +152,13 @@ fn state_since(meeting: &Meeting, game: &Game, tile: TileState, now: Moment) -> 
         TileState::Flag => meeting.flag(game, now).map(|fallen| fallen.at),
         TileState::Stopped => game.halt.map(|halt| halt.mark.at),
         TileState::Unsigned | TileState::Finished => game.ending.map(|ending| ending.mark.at),
+        TileState::Adjourned => game.adjourned.going_on().map(|interruption| interruption.begun.at),
         TileState::Silent => meeting.device.as_ref().and_then(|link| link.silent).map(|mark| mark.at),
     };
     since.unwrap_or_default()
 }
 
-fn side(state: &State, game: &Game, side: Side) -> SideView {
+fn side(state: &State, meeting: &Meeting, (game, side): (&Game, Side), now: Moment) -> SideView {
     let id: PlayerId = *game.seats.get(side);
     let player = state.player(id);
     SideView {
@@ -160,6 +169,8 @@ fn side(state: &State, game: &Game, side: Side) -> SideView {
         arrived: game.arrivals.get(side).map(|mark| mark.at),
         warnings: u8::try_from(game.warnings_of(side).count()).unwrap_or(u8::MAX),
         fouls: u8::try_from(game.conduct.fouls_of(side).count()).unwrap_or(u8::MAX),
+        to_go: game.clock.to_go(side).filter(|_| game.ending.is_none()),
+        exempt: game.is_on() && meeting.is_exempt(game, side, now),
     }
 }
 

@@ -1,13 +1,14 @@
 //! What a snapshot shows: sections, tables, clocks, devices.
 
 use arbitration::{
-    Basis, Exit, GameNo, Offence, Official, Outcome, PlayerId, RoundNo, SanctionRule, SectionId, Seq, Standing, TableNo,
+    Basis, Exit, GameNo, Offence, Official, Outcome, Pace, PlayerId, RoundNo, SanctionRule, SectionId, Seq, Standing,
+    TableNo,
 };
 use clock::{Millis, Moment, PerSide, Side, TimeControl};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{BoardView, Now, RegulationsView};
+use super::{AdjournedView, AdjournmentView, BoardView, BreakView, Now, RegulationsView};
 
 /// The event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -58,6 +59,8 @@ pub struct SectionView {
     pub profile: String,
     /// Rules of movement.
     pub game: String,
+    /// Standard, rapid or blitz.
+    pub pace: Pace,
     /// Time control of each game.
     pub control: TimeControl,
     /// How late is a loss.
@@ -131,6 +134,8 @@ pub enum TileState {
     Finished,
     /// The device is silent.
     Silent,
+    /// Interrupted.
+    Adjourned,
 }
 
 /// One side at a table.
@@ -150,6 +155,10 @@ pub struct SideView {
     pub warnings: u8,
     /// Fouls in this game.
     pub fouls: u8,
+    /// Moves still to complete in his period; null where none are counted.
+    pub to_go: Option<u32>,
+    /// Whether he need not record now.
+    pub exempt: bool,
 }
 
 /// Where a clock's times come from.
@@ -237,6 +246,8 @@ pub struct TableView {
     pub device: Option<String>,
     /// Whether that device is silent.
     pub silent: bool,
+    /// How far its adjournment has got.
+    pub adjourned: Option<AdjournedView>,
 }
 
 /// A move in the drawer's list.
@@ -284,10 +295,14 @@ pub struct TableDetail {
     pub heard: Option<Moment>,
     /// Moves of this game.
     pub moves: Vec<MoveView>,
+    /// The first of them that cannot be followed, where later ones depend on it.
+    pub broken: Option<BreakView>,
     /// Warnings, notes, rulings, stops … of this pairing, oldest first.
     pub incidents: Vec<IncidentView>,
     /// The board, where the game has one.
     pub board: Option<BoardView>,
+    /// The adjournment that is going on.
+    pub adjournment: Option<AdjournmentView>,
 }
 
 /// State of a device. Words are under `device-{code}`.
