@@ -216,6 +216,6 @@ describe('what follows from a repeated line', () => {
     const follows = (outcome: Parameters<typeof cycle>[0]) => ruling(4, 'black', 'cycle', cycle(outcome), 0, 'why');
     expect(follows('white_loses')).toMatchObject({ do: 'result', outcome: 'black_wins', basis: 'ruled' });
     expect(follows('draw')).toMatchObject({ do: 'decide_claim', ground: 'cycle', upheld: true });
-    expect(follows('black_must_change')).toMatchObject({ do: 'note', text: 'why' });
+    expect(follows('black_must_change')).toMatchObject({ do: 'decide_claim', upheld: false, deviate: 'black' });
   });
 });

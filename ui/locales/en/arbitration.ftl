@@ -84,7 +84,7 @@ act-foul-charge = { $side ->
 # Evidence
 evidence-foul = { $at } foul: { $offence }, { $clause } (#{ $fact }).
 evidence-missing = { $moves } moves missing in a row, a foul for each { $each } (#{ $fact }).
-evidence-offered = { $at } draw offered after { $moves } own moves (#{ $fact }).
+evidence-offered = { $at } draw offered with own move { $moves } (#{ $fact }).
 evidence-offered-again = { $at } draw offered; #{ $earlier } was his too, and the opponent has offered none since (#{ $fact }).
 evidence-claimed = { $at } draw claimed: { $ground } (#{ $fact }).
 evidence-irregular = { $at } irregular: { $irregularity }, { $clause } (#{ $fact }).

@@ -84,7 +84,7 @@ act-foul-charge = { $side ->
 # 依据
 evidence-foul = { $at } 犯规：{ $offence }，{ $clause }（#{ $fact }）。
 evidence-missing = 连续漏记 { $moves } 着，每 { $each } 着计犯规一次（#{ $fact }）。
-evidence-offered = { $at } 提和，其时已走 { $moves } 着（#{ $fact }）。
+evidence-offered = { $at } 随第 { $moves } 着提和（#{ $fact }）。
 evidence-offered-again = { $at } 提和，此前 #{ $earlier } 已提过而对方未曾提和（#{ $fact }）。
 evidence-claimed = { $at } 提出和棋：{ $ground }（#{ $fact }）。
 evidence-irregular = { $at } 违例：{ $irregularity }，{ $clause }（#{ $fact }）。

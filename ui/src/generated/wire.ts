@@ -312,6 +312,106 @@ open: boolean, };
 
 export type OffenceGroup = "conduct" | "technical" | "foul";
 
+export type JudgedDraw = { 
+/**
+ * The ground.
+ */
+ground: string, 
+/**
+ * The rule.
+ */
+clause: Clause, 
+/**
+ * Only for one who is short of time (appendix 6.9).
+ */
+short?: ShortOfTime, };
+
+export type ShortOfTime = { 
+/**
+ * What he has left at most.
+ */
+left: Millis, 
+/**
+ * Pieces on the board at most, of both sides.
+ */
+pieces: number, };
+
+export type TalkView = { 
+/**
+ * An offered draw that is neither answered nor refused by a move.
+ */
+offer: OfferView | null, 
+/**
+ * A claim that the arbiter has not decided.
+ */
+claim: OpenClaimView | null, 
+/**
+ * An irregular move that is neither settled nor ruled on.
+ */
+irregular: IrregularView | null, };
+
+export type OfferView = { 
+/**
+ * Who offers.
+ */
+side: Side, 
+/**
+ * Since when.
+ */
+since: Moment, 
+/**
+ * The number of his own move that it goes with.
+ */
+with: number, 
+/**
+ * The number of the own move with which he may offer first; null: any.
+ */
+first: number | null, 
+/**
+ * The rule of agreement.
+ */
+clause: Clause | null, };
+
+export type OpenClaimView = { 
+/**
+ * Who claims.
+ */
+side: Side, 
+/**
+ * Since when.
+ */
+since: Moment, 
+/**
+ * Its ground; words under `ground-{ground}`.
+ */
+ground: string, 
+/**
+ * The rule of the ground.
+ */
+clause: Clause | null, };
+
+export type IrregularView = { 
+/**
+ * Whose move it is.
+ */
+side: Side, 
+/**
+ * Since when.
+ */
+since: Moment, 
+/**
+ * Its kind; words under `irregularity-{irregularity}`.
+ */
+irregularity: string, 
+/**
+ * The rule.
+ */
+clause: Clause | null, 
+/**
+ * How it may be settled.
+ */
+ways: Array<Settlement>, };
+
 export type Offence = { 
 /**
  * Its id in facts and catalogues, such as `talking`.
@@ -372,6 +472,10 @@ missing_offence?: string,
  */
 complete: Clause, 
 /**
+ * Whether that is before he moves in the next period; else after the game.
+ */
+complete_in_play?: boolean, 
+/**
  * Refusing it loses (14.3.2, 14.4; 1999 7.4).
  */
 refused: Clause, };
@@ -392,13 +496,17 @@ export type Offers = {
  */
 own_moves?: Value<number>, 
 /**
+ * How many pieces each side may still have when they agree (appendix 6.5); 0: any number.
+ */
+pieces?: Value<number>, 
+/**
  * Offers alternate: the rule, and what an offer out of turn is.
  */
 alternate: Clause, 
 /**
- * The offence of an improper offer, where it is one (1999 9.1.3).
+ * The offence of an improper offer: a foul (1999 9.1.3), or what the scale of the book is for (14.2).
  */
-offence?: string, 
+offence: string, 
 /**
  * Agreement makes a draw (12.3.2; 1999 4.2.2).
  */
@@ -415,6 +523,14 @@ clock: Value<ClaimClock>,
  * The rule of claims.
  */
 clause: Clause, 
+/**
+ * The grounds that nobody counts: the arbiter judges them.
+ */
+judged?: Array<JudgedDraw>, 
+/**
+ * Who repeats forbidden moves must change at once; one more cycle loses (1999 24.3).
+ */
+deviate?: Clause, 
 /**
  * The ground whose wrong claim is a foul (1999 9.1.4).
  */
@@ -472,7 +588,11 @@ follows: Follows,
 /**
  * Whether the opponent alone may object (15.1.3).
  */
-opponent_only: boolean, };
+opponent_only: boolean, 
+/**
+ * Whether correcting it is another move in its place; otherwise it is put right on the board and the move stands.
+ */
+again?: boolean, };
 
 export type Follows = "correction" | "loss" | { "foul": string } | "replay";
 
@@ -484,7 +604,11 @@ id: string,
 /**
  * The rule.
  */
-clause: Clause, };
+clause: Clause, 
+/**
+ * Whether it is taken only until a flag falls (8.2.5).
+ */
+before_flag?: boolean, };
 
 export type DutyWhen = "event" | "before_round" | "during_round" | "after_round" | "end";
 
@@ -518,9 +642,21 @@ clause: Clause,
  */
 controls: Array<Value<TimeControl>>, 
 /**
- * The least and the most of the first time of a side; absent: any.
+ * The least and the most that a side has for a game, both included; absent: any.
  */
 base?: [Millis, Millis], 
+/**
+ * For how many moves of a side a Fischer control is counted within these limits.
+ */
+fischer_moves?: number, 
+/**
+ * The rule on overstepped time, where it is another one.
+ */
+flag?: Clause, 
+/**
+ * Further grounds of a draw, where the control adds no time after each move.
+ */
+draws?: Array<DrawRule>, 
 /**
  * What it changes in the profile, each with its rule.
  */
@@ -817,6 +953,14 @@ unasked?: Unasked,
  * A defective clock is replaced, both times carried over (8.2.4; 1999 22.4).
  */
 clock_replaced?: Clause, 
+/**
+ * Overstepped time where moves are counted (1999 22.1); left out: [`Profile::flag`].
+ */
+flag_of_period?: Clause, 
+/**
+ * The last required move was made and the clock not pressed in time (1999 22.5).
+ */
+unpressed?: Clause, 
 /**
  * A game ends over the board: the ground and its rule (12.2; 1999 4.1).
  */
@@ -1331,7 +1475,11 @@ evidence?: string,
 /**
  * The facts it rests on: the claim, and the moves of the game.
  */
-rests_on?: Array<Seq>, } | { "kind": "game.result", 
+rests_on?: Array<Seq>, 
+/**
+ * Who repeats forbidden moves and must change at once (1999 24.3); only of a claim that is not right.
+ */
+deviate?: Side, } | { "kind": "game.result", 
 /**
  * The game.
  */
@@ -2023,6 +2171,10 @@ side: Side,
  */
 irregularity: string, 
 /**
+ * Whether the move is still in his hand: not completed, his clock runs. Left out: it is his last one.
+ */
+in_hand?: boolean, 
+/**
  * A remark.
  */
 note?: string, } | { "do": "settle_irregularity", 
@@ -2141,7 +2293,11 @@ upheld: boolean,
 /**
  * What was found.
  */
-evidence?: string, } | { "do": "result", 
+evidence?: string, 
+/**
+ * Who repeats forbidden moves and must change at once (1999 24.3); only of a claim that is not right.
+ */
+deviate?: Side, } | { "do": "result", 
 /**
  * The table.
  */
@@ -2901,6 +3057,14 @@ missing_foul: number | null,
  * The catalogue of offences.
  */
 offences: Array<Offence>, 
+/**
+ * The irregular moves of the book.
+ */
+irregularities: Array<Irregularity>, 
+/**
+ * The grounds of a draw; words under `ground-{ground}`.
+ */
+grounds: Array<string>, 
 /**
  * The sanctions, and who may give them.
  */

@@ -38,6 +38,8 @@ export const ACTIONS = {
   m: 'move',
   b: 'position',
   k: 'sheets',
+  o: 'draw',
+  i: 'irregular',
   h: 'reminder',
   v: 'ruling',
   g: 'missing',
@@ -65,6 +67,8 @@ export const READY: ReadonlySet<Action> = new Set<Action>([
   'sheets',
   'appeal',
   'adjourn',
+  'draw',
+  'irregular',
 ]);
 
 /** The part of a keyboard event that matters. */

@@ -277,6 +277,8 @@ export function hall(n, { latin = false, at = 52 * MIN, round = 5, game = 'draug
         missing_foul: rest.recording?.missing_foul?.value ?? null,
         offences,
         sanctions,
+        irregularities: rest.irregularities.kinds,
+        grounds: [...rest.draws, ...rest.claims.judged].map((each) => each.ground),
       },
     ],
     players,
@@ -440,6 +442,7 @@ export function detail(snapshot, table, game = 'draughts-100') {
       },
     ],
     board: board(game),
+    talk: { offer: null, claim: null, irregular: null },
   };
 }
 

@@ -285,7 +285,7 @@ impl Game {
                 true
             }
             Fact::MoveSealed { envelope, holder, copy, .. } if step == Some(AdjournmentStep::Thinking) => {
-                self.stand(mark, device);
+                self.interrupt_clock(mark, device);
                 let left = self.known.then(|| self.rightful_clock().both_left(mark.at));
                 let sealed = SealedMove { mark, envelope: envelope.clone(), copy: copy.clone(), left };
                 let keeper = Keeper { mark, name: holder.clone(), note: None };
@@ -306,7 +306,7 @@ impl Game {
                 let opened = OpenedEnvelope { mark, before, paper: *paper, text, legal: *legal, revealed };
                 self.adjourned.going_on_mut().map(|now| now.opened = Some(opened)).is_some()
             }
-            Fact::AdjournmentEnded { .. } => step.is_some_and(|step| self.go_on(step, mark, device)),
+            Fact::AdjournmentEnded { .. } => step.is_some_and(|step| self.resume_play(step, mark, device)),
             _ => false,
         }
     }
@@ -315,7 +315,7 @@ impl Game {
     fn adjourn(&mut self, reason: &str, mark: Mark, device: bool) {
         // Before the first move the clock may run for whoever is away (9.2).
         let side = if self.moves.is_empty() { Side::White } else { self.rightful_clock().turn() };
-        self.stand(mark, device);
+        self.interrupt_clock(mark, device);
         self.adjourned.interruptions.push(Interruption {
             begun: mark,
             reason: reason.to_owned(),
@@ -348,7 +348,7 @@ impl Game {
     }
 
     /// The clock stands for the interruption; it may stand already.
-    fn stand(&mut self, mark: Mark, device: bool) {
+    fn interrupt_clock(&mut self, mark: Mark, device: bool) {
         if self.rule_clock(device, false, (mark.fact, mark.at), |c| c.stop(mark.at)) {
             self.touched = true;
             self.keep(mark.at, Meanwhile::Stopped);
@@ -370,7 +370,7 @@ impl Game {
     }
 
     /// The game goes on: with the sealed move played, or where there is none with the side to move.
-    fn go_on(&mut self, step: AdjournmentStep, mark: Mark, device: bool) -> bool {
+    fn resume_play(&mut self, step: AdjournmentStep, mark: Mark, device: bool) -> bool {
         let Some(interruption) = self.adjourned.going_on_mut() else { return false };
         let (side, text) = (interruption.side, interruption.opened.as_ref().and_then(|opened| opened.text.clone()));
         let sealed = match step {

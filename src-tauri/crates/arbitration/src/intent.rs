@@ -374,6 +374,10 @@ pub enum Intent {
         side: Side,
         /// Its kind in the profile's list.
         irregularity: String,
+        /// Whether the move is still in his hand: not completed, his clock runs. Left out: it is his last one.
+        #[serde(default)]
+        #[ts(optional, as = "Option<_>")]
+        in_hand: bool,
         /// A remark.
         #[serde(default)]
         #[ts(optional)]
@@ -485,6 +489,10 @@ pub enum Intent {
         #[serde(default)]
         #[ts(optional)]
         evidence: Option<String>,
+        /// Who repeats forbidden moves and must change at once (1999 24.3); only of a claim that is not right.
+        #[serde(default)]
+        #[ts(optional)]
+        deviate: Option<Side>,
     },
     /// Enter a result.
     Result {

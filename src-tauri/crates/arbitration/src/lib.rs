@@ -72,7 +72,7 @@ pub use changes::{Difference, Differs, Ended, differences};
 pub use clause::{Book, Clause};
 pub use conduct::{Behaviour, Foul, Missing, Reminder, RuledOut};
 pub use decide::decide;
-pub use draws::DrawTalk;
+pub use draws::{DrawTalk, Offer, OpenClaim};
 pub use due::DueReading;
 pub use encode::{FactError, decode_fact, encode};
 pub use facts::{
@@ -81,7 +81,7 @@ pub use facts::{
 };
 pub use ids::{AppealNo, GameId, GameNo, NotAGame, PlayerId, RoundNo, SectionId, Seq, TableNo};
 pub use intent::{Intent, NewPairing, NewPlayer};
-pub use irregular::IrregularMoves;
+pub use irregular::{IrregularMove, IrregularMoves, Stood};
 pub use notation::Notation;
 pub use observation::{Observation, Reading};
 pub use observe::observe;
@@ -90,8 +90,8 @@ pub use people::{Departure, People, Sanctioned};
 pub use preview::{Preview, preview};
 pub use profile::{
     Adjournments, Appeals, ByHand, ChangeError, Choice, ClaimClock, Claims, DrawRule, Duty, DutyWhen, Follows,
-    Irregularities, Irregularity, Leaving, NoteKind, Number, Offence, OffenceGroup, Offers, Pace, PaceChange, PaceRule,
-    Points, Profile, Recording, SanctionRule, Unasked, Unit, Value, Win, WrongClaim,
+    Irregularities, Irregularity, JudgedDraw, Leaving, NoteKind, Number, Offence, OffenceGroup, Offers, Pace,
+    PaceChange, PaceRule, Points, Profile, Recording, SanctionRule, ShortOfTime, Unasked, Unit, Value, Win, WrongClaim,
 };
 pub use proposal::{Due, Evidence, Proposal, Urgency};
 pub use refusal::{Code, Refusal};

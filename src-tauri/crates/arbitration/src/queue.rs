@@ -6,7 +6,7 @@ use crate::clause::Clause;
 use crate::facts::Act;
 use crate::ids::{GameId, Seq, TableNo};
 use crate::proposal::{Due, Evidence, Proposal, Urgency};
-use crate::state::{Answer, Mark, Meeting, State};
+use crate::state::{Answer, Game, Mark, Meeting, State};
 
 impl State {
     /// What the rules say is due at `now`: by urgency, then age, then key. What was put off is in it, marked so.
@@ -55,31 +55,31 @@ impl State {
         corrected.or_else(|| self.revoked.get(&fact).copied()).filter(|by| by.fact > since)
     }
 
-    /// Rulings and decided claims of a pairing that rest on a fact which was corrected since, or on a ruling revoked
-    /// since.
+    /// Rulings of a pairing, and draws upheld, that rest on a fact which was corrected since, or on a ruling revoked
+    /// since; a draw upheld also when the moves were told anew.
     fn unfounded<'a>(&'a self, meeting: &'a Meeting) -> impl Iterator<Item = Proposal> + 'a {
-        let nothing = self.corrections.is_empty() && self.revoked.is_empty();
-        let games = meeting.games.iter().filter(move |_| !nothing);
-        let due = games.flat_map(move |game| {
-            let rulings = game.rulings.iter().filter(|ruling| ruling.revoked.is_none());
-            let ruled = rulings.map(|r| (r.mark.fact, &r.clause, r.rests_on.as_slice()));
-            let claimed = game.claims.iter().map(|c| (c.mark.fact, &c.clause, c.rests_on.as_slice()));
-            ruled.chain(claimed).filter_map(move |decision| self.footing_lost(game.id, decision))
-        });
-        due.filter_map(|proposal| meeting.answered(proposal, None))
-    }
-
-    /// The offer to take a decision back, when a fact it rests on was taken away after it.
-    fn footing_lost(&self, id: GameId, (made, clause, rests_on): (Seq, &Clause, &[Seq])) -> Option<Proposal> {
-        let undone = rests_on.iter().filter_map(|&fact| Some((fact, self.undone(fact, made)?)));
-        let undone: Vec<(Seq, Mark)> = undone.collect();
-        let since = undone.iter().map(|(_, by)| by.at).max()?;
-        let corrected: Vec<(Seq, Seq)> = undone.iter().map(|(fact, by)| (*fact, by.fact)).collect();
-        let evidence = corrected.iter().map(|&(fact, by)| Evidence::Corrected { ruling: made, fact, by });
-        let rests_on = std::iter::once(made).chain(corrected.iter().flat_map(|&(fact, by)| [fact, by]));
-        let case = Case { due: Due::RulingUnfounded, urgency: Urgency::Soon, side: None, since };
-        let acts = vec![Act::Revoke { ruling: made }];
-        Some(case.propose(id, clause, evidence.collect(), rests_on.collect(), acts))
+        let undone = !(self.corrections.is_empty() && self.revoked.is_empty());
+        let of_game = move |game: &'a Game| {
+            let rulings = game.rulings.iter().filter(move |ruling| undone && ruling.revoked.is_none());
+            let drawn = game.drawn_by_claim().filter(|_| undone || game.draw_talk.retold.is_some());
+            let rulings = rulings.map(|ruling| (ruling.mark.fact, &ruling.rests_on, &ruling.clause));
+            rulings.chain(drawn.map(|claim| (claim.mark.fact, &claim.rests_on, &claim.clause)))
+        };
+        let all = meeting.games.iter().flat_map(move |game| of_game(game).map(move |ruling| (game, ruling)));
+        all.filter_map(|(game, (made, rests_on, clause))| {
+            let undone = rests_on.iter().filter_map(|&fact| Some((fact, self.undone(fact, made)?)));
+            let mut undone: Vec<(Seq, Mark)> = undone.collect();
+            if let Some(retold) = game.draw_talk.retold.filter(|retold| retold.fact > made) {
+                undone.extend(rests_on.last().map(|&fact| (fact, retold)));
+            }
+            let since = undone.iter().map(|(_, by)| by.at).max()?;
+            let evidence = undone.iter().map(|&(fact, by)| Evidence::Corrected { ruling: made, fact, by: by.fact });
+            let rests_on = std::iter::once(made).chain(undone.iter().flat_map(|&(fact, by)| [fact, by.fact]));
+            let case = Case { due: Due::RulingUnfounded, urgency: Urgency::Soon, side: None, since };
+            let acts = vec![Act::Revoke { ruling: made }];
+            Some(case.propose(game.id, clause, evidence.collect(), rests_on.collect(), acts))
+        })
+        .filter_map(|proposal| meeting.answered(proposal, None))
     }
 }
 

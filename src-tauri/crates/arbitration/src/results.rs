@@ -24,6 +24,14 @@ impl Game {
         self.gap = None;
     }
 
+    /// The game is open again, its clock stands.
+    fn reopen(&mut self, mark: Mark) {
+        self.ending = None;
+        if self.started.is_some() {
+            self.halt = Some(Halt { mark, cause: HaltCause::Revoked });
+        }
+    }
+
     /// A ruling ends the game, also one of which a result was reported and not signed (14.3.3). False when it is over.
     fn end_by(&mut self, mark: Mark, outcome: Outcome, basis: Basis) -> bool {
         match self.ending {
@@ -124,20 +132,24 @@ impl Meeting {
         }
     }
 
-    /// A ruling is revoked: what it ended is open again, with its clock standing, and what it counted counts no more.
+    /// A ruling, or the decision on a draw claim, is revoked: what it ended is open again, with its clock standing, and
+    /// what it counted counts no more.
     pub(crate) fn revoke(&mut self, no: crate::GameNo, ruling: Seq, mark: Mark) -> bool {
         let device = self.device.is_some();
         let Some(game) = self.game_mut(no) else { return false };
+        if game.drawn_by_claim().is_some_and(|claim| claim.mark.fact == ruling) {
+            let claim = game.claims.iter_mut().find(|claim| claim.mark.fact == ruling);
+            claim.into_iter().for_each(|claim| claim.revoked = Some(mark.fact));
+            game.reopen(mark);
+            return true;
+        }
         let Some(revoked) = game.rulings.iter_mut().find(|r| r.mark.fact == ruling && r.revoked.is_none()) else {
             return false;
         };
         revoked.revoked = Some(mark.fact);
         let key = revoked.key.clone();
         if game.ending.is_some_and(|e| e.mark.fact == ruling) {
-            game.ending = None;
-            if game.started.is_some() {
-                game.halt = Some(Halt { mark, cause: HaltCause::Revoked });
-            }
+            game.reopen(mark);
         }
         game.undo(ruling, device, mark);
         self.answers.remove(&key);

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use arbitration::{Code, Fact, Game, GameNo, Intent, Meeting, Recorded, Refusal, Seq, State, TableNo};
 use clock::{Side, Stamp};
 
+use crate::judge::evidence;
 use crate::line::Line;
 use crate::rules::{Position, beginning};
 use crate::wire::{MoveRead, SetupRead};
@@ -40,6 +41,16 @@ pub(crate) fn lawful<'a>(state: &State, intent: &'a Intent, now: Stamp) -> Resul
                 let (before, revealed, text) = (before.clone(), revealed.clone(), text.as_ref().map(|_| written));
                 Intent::OpenEnvelope { table: *table, before, paper: *paper, text, legal: Some(legal), revealed }
             })
+        }
+        Intent::DecideClaim { table, side, ground, upheld: true, evidence, .. }
+            if evidence.as_deref().unwrap_or_default().trim().is_empty() =>
+        {
+            find(state, *table, None).map_or(Ok(()), |found| holds(found, *side, ground))?;
+            None
+        }
+        Intent::AnswerDraw { table, accepted: true } => {
+            find(state, *table, None).map_or(Ok(()), few_enough)?;
+            None
         }
         Intent::Replace { fact, with, reason } => {
             let with = replacement(state, *fact, with, now)?;
@@ -116,6 +127,38 @@ fn score((meeting, game): Found<'_>, ply: u32, moves: &[String]) -> Result<Optio
     let before = usize::try_from(ply).unwrap_or(usize::MAX).saturating_sub(1);
     let line = known(meeting, game, before);
     line.map(|line| play(meeting.table, &line, moves.iter().map(String::as_str))).transpose()
+}
+
+/// A refusal for a claim upheld without a word on what was found, although the moves known show that it does not hold.
+fn holds((meeting, game): Found<'_>, side: Side, ground: &str) -> Result<(), Refusal> {
+    let Some(line) = known(meeting, game, game.moves.len()) else { return Ok(()) };
+    let texts: Vec<&str> = line.texts().collect();
+    let first = u32::try_from(line.first()).unwrap_or(u32::MAX);
+    let claims = evidence(&meeting.profile, line.start(), first, &texts, None).claims;
+    let mut of_ground = claims.iter().filter(|claim| claim.ground == ground);
+    match of_ground.find(|claim| claim.side.is_none_or(|of| of == side)) {
+        Some(claim) if !claim.holds => {
+            let refusal = Refusal::new(Code::BadReason).with("table", meeting.table).with("ground", ground);
+            Err(refusal.with("count", claim.count).with("limit", claim.limit).by(&claim.clause))
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// A refusal for a draw by agreement while a side has more pieces than the book lets (appendix 6.5).
+fn few_enough((meeting, game): Found<'_>) -> Result<(), Refusal> {
+    let bar = meeting.profile.offers.as_ref().and_then(|offers| offers.pieces.as_ref());
+    let Some(bar) = bar.filter(|bar| bar.value > 0) else { return Ok(()) };
+    let Some(line) = known(meeting, game, game.moves.len()) else { return Ok(()) };
+    let pieces = line.position().pieces();
+    let most = Side::BOTH.iter().map(|&side| pieces.iter().filter(|piece| piece.side == side).count()).max();
+    match most.filter(|&most| most > usize::from(bar.value)) {
+        Some(most) => {
+            let refusal = Refusal::new(Code::TooEarly).with("table", meeting.table).with("pieces", most);
+            Err(refusal.with("most", bar.value).by(&bar.clause))
+        }
+        None => Ok(()),
+    }
 }
 
 /// The position as the game writes it; `None` for a game whose rules are not known.

@@ -35,7 +35,15 @@ pub(super) fn accept(
     by.may_rule(&act).map_err(|refusal| refusal.by(&clause))?;
     let consent = consent(state, None, given)?;
     Ok(vec![match act {
-        Act::Revoke { ruling } => return revoke(state, id, ruling, key),
+        Act::Revoke { ruling } => {
+            let known = state.fact(ruling);
+            known.map_or(Ok(()), |known| match &known.fact {
+                // The draw that was written with the decision goes with it.
+                Fact::ClaimDecided { id, .. } => round_is_last(state, *id, ruling),
+                _ => leaves_standing(state, &known),
+            })?;
+            Fact::RulingRevoked { id, ruling, reason: key }
+        }
         Act::Lose { .. }
         | Act::Forfeit { .. }
         | Act::ForfeitBoth
@@ -52,28 +60,6 @@ pub(super) fn accept(
             Fact::RulingMade { id, key, clause, rests_on, act, reason: None, consent, automatic: false }
         }
     }])
-}
-
-/// Takes back a ruling, or a decided claim with the draw that followed from it.
-fn revoke(state: &State, id: GameId, ruling: Seq, key: String) -> Decided {
-    let known = state.decision(id, ruling).ok_or_else(|| no_fact(ruling))?;
-    let Fact::ClaimDecided { upheld, .. } = &known.fact else {
-        leaves_standing(state, &known)?;
-        return Ok(vec![Fact::RulingRevoked { id, ruling, reason: key }]);
-    };
-    let mut facts = Vec::new();
-    if let Some(drawn) = state.decision(id, Seq(ruling.0 + 1)).filter(|drawn| *upheld && draws(state, drawn)) {
-        leaves_standing(state, &drawn)?;
-        facts.push(Fact::FactWithdrawn { fact: drawn.seq, reason: key.clone() });
-    }
-    facts.push(Fact::FactWithdrawn { fact: ruling, reason: key });
-    Ok(facts)
-}
-
-/// Whether a fact is the draw that a game stands at.
-fn draws(state: &State, known: &Recorded) -> bool {
-    let ending = known.fact.game().and_then(|id| state.game(id)).and_then(|game| game.ending);
-    ending.is_some_and(|ending| ending.mark.fact == known.seq && ending.outcome == Outcome::Draw)
 }
 
 pub(super) fn postpone(state: &State, key: &str, by: Millis, now: Moment) -> Decided {
@@ -113,22 +99,11 @@ pub(super) fn withdraw(state: &State, fact: Seq, why: &str) -> Decided {
 /// What later facts stand on is not taken away from under them: the end of a game or of a round once the next round is
 /// published, a start once something followed from it, an upheld claim while its draw stands.
 fn leaves_standing(state: &State, known: &Recorded) -> Result<(), Refusal> {
-    let past = |section: SectionId, round: RoundNo| match state.section(section).and_then(|s| s.round.as_ref()) {
-        Some(last) if last.no > round => {
-            let refusal = Refusal::new(Code::WrongRound).with("round", round).with("last", last.no);
-            Err(refusal.with("fact", known.seq))
-        }
-        Some(_) | None => Ok(()),
-    };
     match &known.fact {
-        Fact::RoundClosed { section, round } => past(*section, *round),
-        Fact::GameResult { id, .. } => state.meeting(id.table, id.round).map_or(Ok(()), |m| past(m.section, m.round)),
+        Fact::RoundClosed { section, round } => is_last(state, *section, *round, known.seq),
+        Fact::GameResult { id, .. } => round_is_last(state, *id, known.seq),
         Fact::ClaimDecided { id, upheld: true, clause, .. } => {
-            // The two were written together.
-            match state.decision(*id, Seq(known.seq.0 + 1)).filter(|drawn| draws(state, drawn)) {
-                Some(drawn) => Err(Refusal::new(Code::DrawStands).with("fact", drawn.seq).by(clause)),
-                None => Ok(()),
-            }
+            not_drawn(state, *id, known.seq).map_err(|refusal| refusal.by(clause))
         }
         // The game made void was begun anew since.
         Fact::RulingMade { id, act: Act::Replay, clause, .. }
@@ -136,11 +111,10 @@ fn leaves_standing(state: &State, known: &Recorded) -> Result<(), Refusal> {
         {
             Err(Refusal::new(Code::RoundStarted).with("round", id.round).with("table", id.table).by(clause))
         }
-        Fact::RulingMade { id, act, .. } if act.ends_game() => {
-            state.meeting(id.table, id.round).map_or(Ok(()), |m| past(m.section, m.round))
-        }
+        Fact::DrawAnswered { id, accepted: true, .. } => not_drawn(state, *id, known.seq),
+        Fact::RulingMade { id, act, .. } if act.ends_game() => round_is_last(state, *id, known.seq),
         Fact::RoundStarted { section, round } => {
-            past(*section, *round)?;
+            is_last(state, *section, *round, known.seq)?;
             let mut meetings = state.meetings().filter(|m| m.section == *section && m.round == *round);
             meetings.try_for_each(|m| nothing_followed(state, m, known.seq, |_| true))
         }
@@ -154,6 +128,33 @@ fn leaves_standing(state: &State, known: &Recorded) -> Result<(), Refusal> {
         | Fact::EnvelopeOpened { id, .. }
         | Fact::AdjournmentEnded { id } => last_step(state, *id, known.seq),
         _ => Ok(()),
+    }
+}
+
+/// A refusal when the next round is published.
+fn is_last(state: &State, section: SectionId, round: RoundNo, fact: Seq) -> Result<(), Refusal> {
+    match state.section(section).and_then(|s| s.round.as_ref()) {
+        Some(last) if last.no > round => {
+            let refusal = Refusal::new(Code::WrongRound).with("round", round).with("last", last.no);
+            Err(refusal.with("fact", fact))
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// The same for the round of a game.
+fn round_is_last(state: &State, id: GameId, fact: Seq) -> Result<(), Refusal> {
+    state.meeting(id.table, id.round).map_or(Ok(()), |m| is_last(state, m.section, m.round, fact))
+}
+
+/// A refusal while the draw stands that was written together with a fact.
+fn not_drawn(state: &State, id: GameId, fact: Seq) -> Result<(), Refusal> {
+    let drawn = Seq(fact.0 + 1);
+    let ending = state.game(id).and_then(|game| game.ending);
+    if ending.is_some_and(|ending| ending.mark.fact == drawn && ending.outcome == Outcome::Draw) {
+        Err(Refusal::new(Code::DrawStands).with("fact", drawn))
+    } else {
+        Ok(())
     }
 }
 
@@ -314,10 +315,23 @@ fn fits(state: &State, old: &Fact, with: &Fact) -> bool {
         (Fact::ScoreEntered { ply: old, .. }, Fact::ScoreEntered { ply: new, .. }) => (1..=*old).contains(new),
         (Fact::PositionRecorded { after: old, .. }, Fact::PositionRecorded { after: new, .. }) => new <= old,
         // The draw is a fact of its own and would not follow.
-        (Fact::ClaimDecided { upheld: old, .. }, Fact::ClaimDecided { id, ground, clause, upheld: new, .. }) => {
-            let meeting = state.meeting(id.table, id.round);
-            old == new && meeting.and_then(|m| m.profile.draw(ground)).is_some_and(|rule| rule.limit.clause == *clause)
+        (
+            Fact::ClaimDecided { upheld: old, rests_on: a, .. },
+            Fact::ClaimDecided { id, ground, clause, upheld: new, rests_on: b, deviate, .. },
+        ) => {
+            let profile = state.meeting(id.table, id.round).map(|m| &m.profile);
+            let same = old == new && a == b && (deviate.is_none() || !new);
+            same && profile.and_then(|p| p.ground(ground)).is_some_and(|rule| rule == clause)
         }
+        (Fact::ClaimMade { .. }, Fact::ClaimMade { id, ground, .. }) => {
+            state.meeting(id.table, id.round).is_some_and(|m| m.profile.ground(ground).is_some())
+        }
+        // The draw is a fact of its own here too.
+        (Fact::DrawAnswered { accepted: old, .. }, Fact::DrawAnswered { accepted: new, .. }) => old == new,
+        (Fact::IrregularityClaimed { .. }, Fact::IrregularityClaimed { id, irregularity, .. }) => {
+            state.meeting(id.table, id.round).is_some_and(|m| m.profile.irregularity(irregularity).is_some())
+        }
+        (Fact::IrregularitySettled { claim: old, .. }, Fact::IrregularitySettled { claim: new, .. }) => old == new,
         (Fact::GameResult { .. }, Fact::GameResult { outcome, basis, .. }) => {
             !matches!((outcome, basis), (Outcome::Draw, Basis::Forfeit) | (Outcome::BothLose, Basis::Played))
         }
@@ -362,9 +376,10 @@ fn check_texts(fact: &Fact) -> Result<(), Refusal> {
             optional(evidence.as_deref(), "evidence", PROSE, Code::BadText).map(|_| ())
         }
         Fact::NoteMade { text: note, .. } => text(note, "note", PROSE, Code::BadText).map(|_| ()),
-        Fact::WarningGiven { note, .. } | Fact::FoulGiven { note, .. } | Fact::ReminderGiven { note, .. } => {
-            optional(note.as_deref(), "note", PROSE, Code::BadText).map(|_| ())
-        }
+        Fact::WarningGiven { note, .. }
+        | Fact::FoulGiven { note, .. }
+        | Fact::ReminderGiven { note, .. }
+        | Fact::IrregularityClaimed { note, .. } => optional(note.as_deref(), "note", PROSE, Code::BadText).map(|_| ()),
         Fact::PersonSanctioned { name: person, note, .. } => {
             name(person, "person")?;
             optional(note.as_deref(), "note", PROSE, Code::BadText).map(|_| ())

@@ -99,8 +99,8 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
         Intent::ReplaceClock { table, left, serial, reason } => {
             clocks::replace(state, *table, (*left, serial.as_deref()), reason, now.at)
         }
-        Intent::DecideClaim { table, side, ground, upheld, evidence } => {
-            score::decide_claim(state, *table, *side, ground, (*upheld, evidence.as_deref()))
+        Intent::DecideClaim { table, side, ground, upheld, evidence, deviate } => {
+            draws::decide_claim(state, *table, *side, ground, (*upheld, evidence.as_deref(), *deviate))
         }
         Intent::Result { table, game, outcome, basis, signed } => {
             games::result(state, *table, *game, *outcome, (*basis, *signed))
@@ -116,7 +116,7 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
         Intent::OfferDraw { .. } | Intent::AnswerDraw { .. } | Intent::ClaimDraw { .. } => {
             draws::decide(state, intent, now)
         }
-        Intent::Irregularity { .. } | Intent::SettleIrregularity { .. } => irregular::decide(state, intent, now),
+        Intent::Irregularity { .. } | Intent::SettleIrregularity { .. } => irregular::decide(state, intent),
         Intent::Adjourn { .. }
         | Intent::AdjournHall { .. }
         | Intent::ConfirmAdjournment { .. }

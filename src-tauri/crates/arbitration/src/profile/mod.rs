@@ -14,8 +14,8 @@ mod procedure;
 mod values;
 
 pub use conduct::{
-    ClaimClock, Claims, Duty, DutyWhen, Follows, Irregularities, Irregularity, NoteKind, Offence, OffenceGroup, Offers,
-    Recording, SanctionRule, Unasked, WrongClaim,
+    ClaimClock, Claims, Duty, DutyWhen, Follows, Irregularities, Irregularity, JudgedDraw, NoteKind, Offence,
+    OffenceGroup, Offers, Recording, SanctionRule, ShortOfTime, Unasked, WrongClaim,
 };
 pub use pace::{Pace, PaceChange, PaceRule};
 pub use procedure::{Adjournments, Appeals, Leaving};
@@ -245,6 +245,10 @@ pub struct Win {
     pub clause: Clause,
 }
 
+/// The choice of the first offer, and the reading by which the last of the required moves may carry it.
+const FIRST_OFFER: &str = "first_offer_move";
+const WITH_THE_LAST: &str = "20";
+
 /// The profiles that come with the program, by id.
 const BUILT_IN: [(&str, &str); 4] = [
     ("draughts-100", include_str!("../../profiles/draughts-100.json")),
@@ -293,6 +297,34 @@ impl Profile {
     #[must_use]
     pub fn draw(&self, ground: &str) -> Option<&DrawRule> {
         self.draws.iter().find(|rule| rule.ground == ground)
+    }
+
+    /// The rule of a ground of a draw, counted or judged.
+    #[must_use]
+    pub fn ground(&self, ground: &str) -> Option<&Clause> {
+        let counted = self.draw(ground).map(|rule| &rule.limit.clause);
+        counted.or_else(|| self.judged(ground).map(|rule| &rule.clause))
+    }
+
+    /// A judged ground of a draw.
+    #[must_use]
+    pub fn judged(&self, ground: &str) -> Option<&JudgedDraw> {
+        self.claims.as_ref()?.judged.iter().find(|rule| rule.ground == ground)
+    }
+
+    /// An irregular move of the list.
+    #[must_use]
+    pub fn irregularity(&self, id: &str) -> Option<&Irregularity> {
+        self.irregularities.as_ref()?.kinds.iter().find(|kind| kind.id == id)
+    }
+
+    /// The number of the own move with which a side may offer a draw first; `None`: with any. Move, offer, press: by the
+    /// letter of 12.4 so many moves are complete before the one that the offer goes with.
+    #[must_use]
+    pub fn first_offer_move(&self) -> Option<u32> {
+        let bar = self.offers.as_ref()?.own_moves.as_ref().filter(|bar| bar.value > 0)?;
+        let with_the_last = self.choice(FIRST_OFFER).is_some_and(|choice| choice.taken == WITH_THE_LAST);
+        Some(u32::from(bar.value) + u32::from(!with_the_last))
     }
 
     /// The rules of a pace.

@@ -2,6 +2,7 @@
 
 use crate::hall::*;
 use arbitration::PositionReason::{Adjourned, AsPlayed, Restored};
+use arbitration::Settlement::{Accepted, Corrected, Refused, Unfounded};
 use arbitration::{
     Act, AppealForm, AppealNo, Basis, Bystander, Exit, Fee, Game, GameNo, Gap, Intent, Observation, Outcome, Paper,
     PlayerId, Profile, Reading, Recorded, Remedy, RoundNo, Sanction, SectionId, Seq, State, TableNo, Vote,
@@ -51,8 +52,22 @@ fn intent() -> impl Strategy<Value = Intent> {
             }),
         1 => (table(), side(), any::<bool>(), prop::sample::select(vec!["threefold", "cycle"]))
             .prop_map(|(table, side, upheld, ground)| {
-                Intent::DecideClaim { table, side, ground: ground.into(), upheld, evidence: None }
+                Intent::DecideClaim { table, side, ground: ground.into(), upheld, evidence: None, deviate: None }
             }),
+        1 => (table(), side()).prop_map(|(table, side)| Intent::OfferDraw { table, side }),
+        1 => (table(), any::<bool>()).prop_map(|(table, accepted)| Intent::AnswerDraw { table, accepted }),
+        1 => (table(), side(), prop::sample::select(vec!["threefold", "natural_limit", "cycle"]))
+            .prop_map(|(table, side, ground)| Intent::ClaimDraw { table, side, ground: ground.into() }),
+        1 => (table(), side(), any::<bool>()).prop_map(|(table, side, in_hand)| {
+            let irregularity = if in_hand { "adjusted" } else { "against_rules" }.to_owned();
+            Intent::Irregularity { table, side, irregularity, in_hand, note: None }
+        }),
+        2 => (table(), side(), prop::sample::select(vec!["capture_missed", "removed_own", "board_misplaced"]))
+            .prop_map(|(table, side, kind)| {
+                Intent::Irregularity { table, side, irregularity: kind.into(), in_hand: false, note: None }
+            }),
+        2 => (table(), prop::sample::select(vec![Corrected, Accepted, Refused, Unfounded]))
+            .prop_map(|(table, how)| Intent::SettleIrregularity { table, how }),
         1 => table().prop_map(|table| Intent::Stop { table, reason: None }),
         1 => table().prop_map(|table| Intent::Resume { table }),
         1 => (table(), time(), time(), why())

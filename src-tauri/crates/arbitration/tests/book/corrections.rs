@@ -287,7 +287,7 @@ fn run(hall: &mut Hall, step: Step) {
         }
         Step::Claim(t, side, upheld) => {
             let ground = "threefold".to_owned();
-            Intent::DecideClaim { table: TableNo(t), side, ground, upheld, evidence: None }
+            Intent::DecideClaim { table: TableNo(t), side, ground, upheld, evidence: None, deviate: None }
         }
         Step::Stop(t) => Intent::Stop { table: TableNo(t), reason: None },
         Step::Resume(t) => Intent::Resume { table: TableNo(t) },
@@ -333,7 +333,16 @@ fn run(hall: &mut Hall, step: Step) {
                 }
                 Fact::ClaimDecided { id, side, ground, clause, upheld, .. } => {
                     let (side, evidence) = (side.opponent(), Some("31, 35, 39".into()));
-                    Fact::ClaimDecided { id, side, ground, clause, upheld, evidence, rests_on: Vec::new() }
+                    Fact::ClaimDecided {
+                        id,
+                        side,
+                        ground,
+                        clause,
+                        upheld,
+                        evidence,
+                        rests_on: Vec::new(),
+                        deviate: None,
+                    }
                 }
                 Fact::HallStopped { .. } => Fact::HallStopped { reason: "other".into() },
                 other => other,

@@ -19,20 +19,24 @@ mod corrections;
 #[cfg(test)]
 mod discipline;
 #[cfg(test)]
+mod draws;
+#[cfg(test)]
 mod golden;
 #[cfg(test)]
 mod hall;
 #[cfg(test)]
+mod irregular;
+#[cfg(test)]
 mod lateness;
 #[cfg(test)]
-mod periods;
 mod people;
+mod periods;
 #[cfg(test)]
 mod profile;
 #[cfg(test)]
 mod refusals;
 #[cfg(test)]
-mod rights;
 mod regulations;
+mod rights;
 #[cfg(test)]
 mod score;

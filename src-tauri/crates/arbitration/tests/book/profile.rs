@@ -257,18 +257,18 @@ fn holds(whole: &serde_json::Value, part: &serde_json::Value) -> bool {
         }
 }
 
-/// The 64-square book is one for both games: all but the draws and the name.
+/// The 64-square book is one for both games: all but the draws, the crowning of kings and the name.
 #[test]
 fn the_two_64_square_profiles_share_their_book() {
     let [russian, brazilian] = ["draughts-64-russian", "draughts-64-brazilian"].map(|id| Profile::by_id(id).unwrap());
     assert_eq!((russian.games_per_pairing.value, russian.games_per_pairing.clause.clone()), (2, art("8.2.10")));
-    let Profile { draws, choices, .. } = russian.clone();
-    let (id, game) = (russian.id.clone(), russian.game.clone());
-    assert_eq!(Profile { id, game, draws, choices, ..brazilian }, russian);
+    let Profile { id, game, draws, choices, irregularities, .. } = russian.clone();
+    assert_eq!(Profile { id, game, draws, choices, irregularities, ..brazilian }, russian);
     let hundred = profile();
     assert_eq!(hundred.paces[1..], russian.paces[1..], "rapid and blitz; the usual rates are the federation's");
-    let Profile { id, game, games_per_pairing, control, draws, choices, paces, .. } = russian.clone();
-    assert_eq!(Profile { id, game, games_per_pairing, control, draws, choices, paces, ..hundred }, russian);
+    let Profile { id, game, games_per_pairing, control, draws, choices, irregularities, paces, .. } = russian.clone();
+    let same = Profile { id, game, games_per_pairing, control, draws, choices, irregularities, paces, ..hundred };
+    assert_eq!(same, russian);
 }
 
 #[test]

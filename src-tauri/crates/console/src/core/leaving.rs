@@ -146,6 +146,7 @@ impl Hall {
             incidents: views::incidents(&self.state, meeting),
             board: self.boards.view(meeting),
             adjournment: views::adjournment(meeting),
+            talk: views::talk(meeting),
             table: view,
         })
     }

@@ -3,10 +3,12 @@
 mod adjournment;
 mod appeals;
 mod conduct;
+mod draws;
 mod regulations;
 
 pub(crate) use appeals::appeal;
 pub(crate) use conduct::incident_rows;
+pub(crate) use draws::talk;
 
 use arbitration::{Exit, Fact, Game, Meeting, Player, PlayerId, Recorded, Section, Seq, State};
 use clock::{Moment, PerSide, Side};
@@ -62,6 +64,8 @@ pub(crate) fn section(state: &State, section: &Section) -> SectionView {
         fouls_to_lose: profile.fouls_to_lose.as_ref().map(|most| most.value),
         missing_foul: profile.missing_foul(),
         offences: profile.offences.clone(),
+        irregularities: profile.irregularities.as_ref().map(|rules| rules.kinds.clone()).unwrap_or_default(),
+        grounds: draws::grounds(profile),
         sanctions: profile.sanctions.clone(),
         regulations: regulations::regulations(state, section),
     }

@@ -8,6 +8,7 @@ mod appeals;
 mod asking;
 mod board;
 mod conduct;
+mod draws;
 mod judge;
 mod regulations;
 mod sheets;
@@ -22,6 +23,7 @@ pub use asking::{
 };
 pub use board::{BoardView, BreakView, LegalMove, MoveRead, PieceKind, PieceView, PositionView, SetupRead};
 pub use conduct::IncidentRow;
+pub use draws::{IrregularView, OfferView, OpenClaimView, TalkView};
 pub use judge::{
     ChoiceView, ClaimView, Conduct, CountUnit, CountedFrom, CycleOutcome, CycleView, EndView, Followed, Idle,
     JudgeView, Label, LabelView, PlyView, Root, RulingView, TargetView,

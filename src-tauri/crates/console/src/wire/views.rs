@@ -1,14 +1,14 @@
 //! What a snapshot shows: sections, tables, clocks, devices.
 
 use arbitration::{
-    Basis, Exit, GameNo, Offence, Official, Outcome, Pace, PlayerId, RoundNo, SanctionRule, SectionId, Seq, Standing,
-    TableNo,
+    Basis, Exit, GameNo, Irregularity, Offence, Official, Outcome, Pace, PlayerId, RoundNo, SanctionRule, SectionId,
+    Seq, Standing, TableNo,
 };
 use clock::{Millis, Moment, PerSide, Side, TimeControl};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{AdjournedView, AdjournmentView, BoardView, BreakView, Now, RegulationsView};
+use super::{AdjournedView, AdjournmentView, BoardView, BreakView, Now, RegulationsView, TalkView};
 
 /// The event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -85,6 +85,10 @@ pub struct SectionView {
     pub missing_foul: Option<u16>,
     /// The catalogue of offences.
     pub offences: Vec<Offence>,
+    /// The irregular moves of the book.
+    pub irregularities: Vec<Irregularity>,
+    /// The grounds of a draw; words under `ground-{ground}`.
+    pub grounds: Vec<String>,
     /// The sanctions, and who may give them.
     pub sanctions: Vec<SanctionRule>,
     /// Values, choices and duties.
@@ -303,6 +307,8 @@ pub struct TableDetail {
     pub board: Option<BoardView>,
     /// The adjournment that is going on.
     pub adjournment: Option<AdjournmentView>,
+    /// What waits for a word: an offer, a claim, an irregular move.
+    pub talk: TalkView,
 }
 
 /// State of a device. Words are under `device-{code}`.

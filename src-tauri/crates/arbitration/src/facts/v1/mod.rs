@@ -480,6 +480,10 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[ts(optional, as = "Option<_>")]
         rests_on: Vec<Seq>,
+        /// Who repeats forbidden moves and must change at once (1999 24.3); only of a claim that is not right.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        deviate: Option<Side>,
     },
     /// The result of a game.
     #[serde(rename = "game.result")]
