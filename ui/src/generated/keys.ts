@@ -1082,6 +1082,7 @@ export type Key =
   | 'profile-other'
   | 'profile-xiangqi-1999'
   | 'queue'
+  | 'queue-by-form'
   | 'queue-empty'
   | 'queue-know'
   | 'queue-later'
