@@ -222,6 +222,22 @@ const incidents = Array.from({ length: 24 }, (_, i) => {
     corrected_by: i === 8 ? 1840 : null,
   };
 });
+/** What may wait at a table: an offer, and a claim or an irregular move. */
+const waiting = (claimed) => ({
+  offer: { side: 'white', since: 40 * 60_000, with: 24, first: 21, clause: { book: 'draughts64', item: '12.3.2' } },
+  claim: claimed
+    ? { side: 'white', since: 45 * 60_000, ground: 'threefold', clause: { book: 'draughts64', item: '12.3.1' } }
+    : null,
+  irregular: claimed
+    ? null
+    : {
+        side: 'black',
+        since: 47 * 60_000,
+        irregularity: 'capture_missed',
+        clause: { book: 'draughts64', item: '7.4.6' },
+        ways: ['corrected', 'accepted', 'refused', 'unfounded'],
+      },
+});
 const keys = async (page, ...list) => {
   for (const key of list) await page.keyboard.press(key);
 };
@@ -512,6 +528,26 @@ const SHOTS = [
       name,
       size: [1280, 800],
       scene: live(scene, { details: { 27: detail(scene, 27, game) } }),
+      settings: { theme, locale },
+      act: async (page) => {
+        await keys(page, '2', '7', 'Enter', letter, ...more);
+        await page.waitForTimeout(400);
+      },
+    };
+  }),
+  ...[
+    ['draw', 'o', ['y'], 'draughts-100', 'light', 'zh-CN'],
+    ['draw-en', 'o', ['w', '3'], 'draughts-100', 'dark', 'en'],
+    ['irregular', 'i', ['b', '6'], 'draughts-100', 'light', 'zh-CN'],
+    ['irregular-en', 'i', ['w', '2'], 'xiangqi', 'dark', 'en'],
+    ['irregular-settle', 'i', ['c'], 'draughts-100', 'light', 'zh-CN'],
+  ].map(([name, letter, more, game, theme, locale]) => {
+    const scene = hall(60, { game, latin: locale === 'en' });
+    const shown = name.endsWith('-en') ? {} : { talk: waiting(name === 'irregular') };
+    return {
+      name,
+      size: [1280, 800],
+      scene: live(scene, { details: { 27: { ...detail(scene, 27, game), ...shown } } }),
       settings: { theme, locale },
       act: async (page) => {
         await keys(page, '2', '7', 'Enter', letter, ...more);

@@ -17,6 +17,7 @@ settlement-corrected = 已纠正
 settlement-accepted = 对方接受
 settlement-refused = 拒绝纠正
 settlement-unfounded = 并无违规
+queue-by-form = 须到台裁处
 talk-offer = { $side }提和，在第 { $with } 着
 talk-claim = 提和待审：{ $side }，{ $ground }
 talk-irregular = 违规着法：{ $side }，{ $kind }

@@ -1190,6 +1190,7 @@ export type Key =
   | 'profile-xiangqi-1999'
   | 'queue'
   | 'queue-appeal'
+  | 'queue-by-form'
   | 'queue-empty'
   | 'queue-know'
   | 'queue-later'
