@@ -134,7 +134,7 @@ fn holds((meeting, game): Found<'_>, side: Side, ground: &str) -> Result<(), Ref
     let Some(line) = known(meeting, game, game.moves.len()) else { return Ok(()) };
     let texts: Vec<&str> = line.texts().collect();
     let first = u32::try_from(line.first()).unwrap_or(u32::MAX);
-    let claims = evidence(&meeting.profile, line.start(), first, &texts, None).claims;
+    let claims = evidence(&meeting.profile, line.start(), first, &texts, None, Notation::Chinese).claims;
     let mut of_ground = claims.iter().filter(|claim| claim.ground == ground);
     match of_ground.find(|claim| claim.side.is_none_or(|of| of == side)) {
         Some(claim) if !claim.holds => {

@@ -155,7 +155,7 @@ impl Desk {
             match copy {
                 Ok(copy) => {
                     let intent = Intent::SealMove { table, envelope, holder, copy };
-                    desk.intent(Ask { intent, seen }, &actor).wait()
+                    desk.intent(Ask { intent, seen, also: None }, &actor).wait()
                 }
                 Err(DeskError::Refused(refusal)) => Ok(Answer::Refused { refusal: refusal.with("table", table) }),
                 Err(error) => Err(error),
@@ -182,7 +182,7 @@ impl Desk {
             let as_copied = || revealed.as_ref().map(|revealed| revealed.text.clone());
             let text = text.or_else(|| as_copied().filter(|_| paper == arbitration::Paper::Read));
             let intent = Intent::OpenEnvelope { table, before, paper, text, legal, revealed };
-            desk.intent(Ask { intent, seen }, &actor).wait()
+            desk.intent(Ask { intent, seen, also: None }, &actor).wait()
         })
     }
 }
