@@ -167,6 +167,10 @@ impl Found<'_> {
             if before != after {
                 self.add(place, Differs::Warnings { before, after });
             }
+            let (before, after) = (count(was.conduct.fouls_of(side).count()), count(is.conduct.fouls_of(side).count()));
+            if before != after {
+                self.add(place, Differs::Fouls { before, after });
+            }
             let (before, after) = (was.clock.left(side, self.now), is.clock.left(side, self.now));
             if before != after && is.known {
                 self.add(place, Differs::Clock { before, after });

@@ -390,3 +390,18 @@ fn a_decided_appeal_whose_decision_was_corrected_since_is_shown_and_offers_nothi
     hall.ok(Intent::Dismiss { key: due.key, reason: "told the jury".into() });
     assert!(hall.due().is_empty());
 }
+
+#[test]
+fn x37_a_foul_taken_back_by_the_jury_is_counted_no_more() {
+    let mut hall = Hall::of("xiangqi-1999", 1, SUDDEN, None).seated();
+    hall.ok(Intent::StartRound { section: None });
+    let offence = "touching_clock".into();
+    let foul = hall.ok(Intent::Foul { table: T1, side: Black, offence, note: None });
+    hall.ok(filing("Black 1", Some(foul)));
+    hall.ok(jury(&["J1", "J2", "J3"]));
+    let before = hall.state.clone();
+    hall.ok(verdict([true; 3], vec![Remedy::Withdraw { fact: foul }]));
+    let found = differences(&before, &hall.state, hall.now.at);
+    let [fouls] = found.as_slice() else { panic!("one difference: {found:?}") };
+    assert_eq!((fouls.side, &fouls.what), (Some(Black), &Differs::Fouls { before: 1, after: 0 }));
+}
