@@ -237,8 +237,7 @@ fn what_the_draws_leave_open_is_a_named_choice() {
         for choice in &profile.choices {
             assert!(!choice.alternatives.is_empty() && !choice.alternatives.contains(&choice.taken), "{id} {choice:?}");
             let rest = serde_json::to_value(Profile { choices: Vec::new(), ..profile.clone() }).unwrap();
-            let clause = serde_json::to_value(&choice.clause).unwrap();
-            assert!(holds(&rest, &clause), "{id}: the rule that is silent is one of the profile's: {choice:?}");
+            assert!(names_article(&rest, &choice.clause), "{id}: the article is one the profile knows: {choice:?}");
         }
         let creating = profile.choice("creating_move_counts").map(|choice| choice.taken.as_str());
         assert_eq!(creating, profile.game.starts_with("draughts").then_some("no"), "{id}");
@@ -247,14 +246,17 @@ fn what_the_draws_leave_open_is_a_named_choice() {
     assert_eq!((checks.taken.as_str(), checks.alternatives), ("claimant", vec!["both".to_owned()]));
 }
 
-/// Whether a part stands anywhere in a whole.
-fn holds(whole: &serde_json::Value, part: &serde_json::Value) -> bool {
-    whole == part
-        || match whole {
-            serde_json::Value::Array(items) => items.iter().any(|item| holds(item, part)),
-            serde_json::Value::Object(fields) => fields.values().any(|field| holds(field, part)),
-            _ => false,
-        }
+/// Whether a clause of the same article stands anywhere in a profile.
+fn names_article(part: &serde_json::Value, clause: &Clause) -> bool {
+    let article = |item: &str| item.split('.').next().map(str::to_owned);
+    if let Ok(known) = serde_json::from_value::<Clause>(part.clone()) {
+        return known.book == clause.book && article(&known.item) == article(&clause.item);
+    }
+    match part {
+        serde_json::Value::Array(items) => items.iter().any(|item| names_article(item, clause)),
+        serde_json::Value::Object(fields) => fields.values().any(|field| names_article(field, clause)),
+        _ => false,
+    }
 }
 
 /// The 64-square book is one for both games: all but the draws, the crowning of kings and the name.
