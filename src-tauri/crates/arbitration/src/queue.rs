@@ -120,13 +120,14 @@ impl Meeting {
 
     /// The next instant after `now` at which this table's queue or tile can change by itself.
     fn next_due(&self, now: Moment) -> Option<Moment> {
-        let game = self.on().filter(|g| g.is_on())?;
+        let game = self.on().filter(|g| g.is_on());
+        // What was put off comes back also where no game is on: a sheet to complete, a game of one who has left.
         let postponed = self.answers.values().filter_map(|answer| match answer {
             Answer::Postponed(until) => Some(*until),
             Answer::Dismissed | Answer::Accepted => None,
         });
-        let alone = [self.late_from(game), self.flag_from(game), self.low_from(game)];
-        alone.into_iter().flatten().chain(postponed).filter(|at| *at > now).min()
+        let alone = game.map(|game| [self.late_from(game), self.flag_from(game), self.low_from(game)]);
+        alone.into_iter().flatten().flatten().chain(postponed).filter(|at| *at > now).min()
     }
 }
 

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 use arbitration::{Code, Fact, Game, GameNo, Intent, Meeting, Recorded, Refusal, Seq, State, TableNo};
 use clock::{Side, Stamp};
+use xiangqi::Notation;
 
 use crate::judge::evidence;
 use crate::line::Line;

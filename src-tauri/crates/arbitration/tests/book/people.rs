@@ -110,6 +110,18 @@ fn x42_who_left_loses_the_game_he_is_in_and_forfeits_those_he_has_not_begun() {
 }
 
 #[test]
+fn a_forfeit_that_was_put_off_comes_back_though_no_game_is_on() {
+    let mut hall = Hall::published(1, FISCHER, 2).seated();
+    hall.ok(Intent::StartRound { section: None });
+    let white = hall.game().seats.white;
+    hall.result(Outcome::Draw);
+    hall.ok(leaves(white, Exit::Withdrawn));
+    let key = hall.one(Due::PlayerOut).key;
+    hall.ok(Intent::Postpone { key, by: min(2) });
+    assert_eq!(hall.state.next_due(hall.now.at), Some(hall.now.at + min(2)));
+}
+
+#[test]
 fn x42_both_out_is_a_forfeit_of_both() {
     let mut hall = Hall::started(1, FISCHER);
     let (white, black) = (hall.game().seats.white, hall.game().seats.black);

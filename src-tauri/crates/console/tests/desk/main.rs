@@ -7,4 +7,5 @@ mod confirming;
 mod devices;
 mod events;
 mod hall;
+mod sealing;
 mod sheets;

@@ -1,17 +1,16 @@
 //! Sealed moves through the desk: a typed copy is secret until the opening, a forgotten passphrase costs nothing but the
 //! convenience, and legality is judged by the rules of movement, at the opening and not before (11.3, 11.4).
 
-#![expect(clippy::unwrap_used, clippy::panic, reason = "helpers of tests stop where a test would")]
-
-use arbitration::{AdjournmentStep, Due, Intent, NewPairing, NewPlayer, Official, Role, RoundNo, SectionId, TableNo};
-use clock::{BootId, Millis, Moment, PerSide, Side, Stamp, TimeControl};
-use console::wire::{AdjournmentView, Answer, Ask, NewEvent};
+use arbitration::{AdjournmentStep, Due, Intent, NewPairing, NewPlayer, RoundNo, SectionId};
+use clock::{BootId, Moment, PerSide, Side, Stamp};
+use console::wire::{AdjournmentView, Answer};
 use console::{Desk, verify_event};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use timebase::Time;
 
-const TABLE: TableNo = TableNo(1);
+use crate::hall::{TABLE, event};
+
 const PASSPHRASE: &str = "seven horses";
 
 struct Hall {
@@ -26,18 +25,7 @@ impl Hall {
         let start =
             Stamp { boot: BootId(9), at: Moment::from_millis(5_000_000), wall: 1_777_600_800_000, offset_min: 480 };
         let desk = Desk::new(Time::manual(start), folder.path());
-        let event = NewEvent {
-            name: "Cup".into(),
-            place: None,
-            zone: "Asia/Shanghai".into(),
-            officials: vec![Official { name: "Wang".into(), role: Role::Chief }],
-            section: "Open".into(),
-            profile: profile.into(),
-            control: TimeControl::SuddenDeath { base: Millis::minutes(80) },
-            default_time: None,
-            rounds: 1,
-        };
-        desk.create(event, "chief").wait().unwrap();
+        desk.create(event(profile), "chief").wait().unwrap();
         let hall = Hall { folder, desk };
         let player = |name: &str| NewPlayer { name: name.into(), club: None, rating: None };
         let pairings = vec![NewPairing { table: TABLE, white: player("W"), black: player("B") }];
@@ -53,7 +41,7 @@ impl Hall {
     }
 
     fn accept(&self, intent: Intent) {
-        let answer = self.desk.intent(Ask { intent, seen: None }, "chief").wait().unwrap();
+        let answer = self.desk.intent(intent.into(), "chief").wait().unwrap();
         assert!(matches!(answer, Answer::Accepted { .. }), "{answer:?}");
     }
 
