@@ -14,11 +14,14 @@ const COMMANDS: &[&str] = &[
     "read_move",
     "read_setup",
     "judge",
+    "incidents",
     "journal",
     "read_pairings",
     "lamp",
     "allow",
     "compare_sheets",
+    "seal",
+    "open_envelope",
 ];
 
 fn main() {

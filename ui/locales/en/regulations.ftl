@@ -53,6 +53,7 @@ value-checks-counted = Checks counted at most
 value-recording-required = Recording required
 value-recording-missing-foul = Missing moves that are a foul
 value-offers-own-moves = Own moves before an offer
+value-offers-pieces = Pieces of a side at agreement, at most
 value-claims-stops-clock = Clock stops during a claim
 value-claims-wrong-charge = Charge for a wrong claim
 value-appeals-deadline = Appeal deadline

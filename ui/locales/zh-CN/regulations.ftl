@@ -53,6 +53,7 @@ value-checks-counted = 将军最多计着
 value-recording-required = 必须记录
 value-recording-missing-foul = 连续漏记几着犯规
 value-offers-own-moves = 走满几着方可提和
+value-offers-pieces = 议和时每方最多几子
 value-claims-stops-clock = 审核时停钟
 value-claims-wrong-charge = 提和不实加计用时
 value-appeals-deadline = 申诉时限

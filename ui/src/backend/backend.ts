@@ -6,16 +6,19 @@ import type {
   Confirmed,
   FactView,
   Fault,
+  IncidentRow,
   JournalQuery,
   JudgeView,
   Label,
   Message,
   MoveRead,
   NewEvent,
+  OpenEnvelope,
   Opened,
   PairingsRead,
   PositionView,
   PreviewAnswer,
+  Seal,
   SetupRead,
   SheetsView,
   StartView,
@@ -56,6 +59,8 @@ export interface Backend {
   readSetup(game: string, fen: string): Promise<SetupRead>;
   /** The end of the game, grounds of a draw and repeated lines; `labels` are the arbiter's own for the line's moves. */
   judge(table: number, labels?: readonly Label[]): Promise<JudgeView>;
+  /** What was written down of the whole event besides moves and readings, oldest first. */
+  incidents(): Promise<IncidentRow[]>;
   journal(query: JournalQuery): Promise<FactView[]>;
   readPairings(text: string): Promise<PairingsRead>;
   /** Lights the lamp of a board, to see which one it is. */
@@ -64,6 +69,10 @@ export interface Backend {
   allow(port: string): Promise<void>;
   /** How two score sheets compare; null in place of the second: the sheet and the moves known of the table's game. */
   compareSheets(table: number, first: string, second: string | null): Promise<SheetsView>;
+  /** Seals a move; what is typed of it leaves the page here alone. */
+  seal(asked: Seal): Promise<Answer>;
+  /** Opens an envelope, and the copy with it where its passphrase is given. */
+  openEnvelope(asked: OpenEnvelope): Promise<Answer>;
   subscribe(reader: Reader): Subscription;
 }
 

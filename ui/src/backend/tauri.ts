@@ -38,11 +38,14 @@ export function tauriBackend(): Backend {
     readMove: (table, ply, text) => call('read_move', { table, ply, text }),
     readSetup: (game, fen) => call('read_setup', { game, fen }),
     judge: (table, labels) => call('judge', { table, labels }),
+    incidents: () => call('incidents'),
     journal: (query) => call('journal', { query }),
     readPairings: (text) => call('read_pairings', { text }),
     lamp: (serial) => call('lamp', { serial }),
     allow: (port) => call('allow', { port }),
     compareSheets: (table, first, second) => call('compare_sheets', { table, first, second }),
+    seal: (asked) => answered(call<Answer>('seal', { asked })),
+    openEnvelope: (asked) => answered(call<Answer>('open_envelope', { asked })),
     subscribe(to): Subscription {
       reader = to;
       void ask();

@@ -5,10 +5,16 @@ import type { ClaimView, CycleView, Followed, Intent, JudgeView, PlyView, Side, 
 /** The ground that stands for a repetition whose moves are judged one by one. */
 export const CYCLE = 'cycle';
 
-/** The grounds to choose from: each claim, and the cycle. */
-export function grounds(judge: JudgeView, side: Side): readonly string[] {
+/** The grounds to choose from: each claim, the cycle, and what the book leaves to be judged. */
+export function grounds(judge: JudgeView, side: Side, book: readonly string[] = []): readonly string[] {
   const claims = judge.claims.filter((claim) => claim.side === null || claim.side === side).map((claim) => claim.ground);
-  return judge.cycle ? [...new Set([...claims, CYCLE])] : claims;
+  const counted = judge.cycle ? [...claims, CYCLE] : claims;
+  return [...new Set([...counted, ...book.filter((ground) => ground !== CYCLE && isJudged(judge, ground))])];
+}
+
+/** Whether a ground is one that nobody counts: the arbiter judges it. */
+export function isJudged(judge: JudgeView, ground: string): boolean {
+  return ground !== CYCLE && judge.claims.every((claim) => claim.ground !== ground);
 }
 
 /** A claim for a claimant. */
@@ -68,6 +74,14 @@ export function ruling(
       return { do: 'result', table, outcome: 'white_wins', basis: 'ruled', signed: false };
     case 'white_must_change':
     case 'black_must_change':
-      return { do: 'note', table, text: evidence };
+      return {
+        do: 'decide_claim',
+        table,
+        side,
+        ground,
+        upheld: false,
+        evidence,
+        deviate: proposed?.outcome === 'white_must_change' ? 'white' : 'black',
+      };
   }
 }

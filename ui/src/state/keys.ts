@@ -38,6 +38,11 @@ export const ACTIONS = {
   m: 'move',
   b: 'position',
   k: 'sheets',
+  o: 'draw',
+  i: 'irregular',
+  h: 'reminder',
+  v: 'ruling',
+  g: 'missing',
 } as const;
 /** An action of the drawer. */
 export type Action = (typeof ACTIONS)[keyof typeof ACTIONS];
@@ -46,6 +51,10 @@ export const READY: ReadonlySet<Action> = new Set<Action>([
   'arrived',
   'result',
   'warning',
+  'foul',
+  'reminder',
+  'ruling',
+  'missing',
   'time',
   'stop',
   'note',
@@ -56,6 +65,10 @@ export const READY: ReadonlySet<Action> = new Set<Action>([
   'position',
   'claim',
   'sheets',
+  'appeal',
+  'adjourn',
+  'draw',
+  'irregular',
 ]);
 
 /** The part of a keyboard event that matters. */

@@ -61,7 +61,7 @@ export class Queue {
 
   /** Items that wait for the arbiter's act; the others are to know. */
   get waiting(): number {
-    return this.items.filter((item) => item.acts.length > 0).length;
+    return this.items.filter((item) => item.acts.length > 0 || formFor(item)).length;
   }
 
   /** Takes over a whole queue. */
@@ -160,10 +160,18 @@ export class Queue {
   stamps(): Map<number, Stamp> {
     const stamps = new Map<number, Stamp>();
     this.items.forEach((item, place) => {
-      if (!stamps.has(item.id.table)) stamps.set(item.id.table, { number: place + 1, open: item.acts.length === 0 });
+      if (!stamps.has(item.id.table))
+        stamps.set(item.id.table, { number: place + 1, open: item.acts.length === 0 && !formFor(item) });
     });
     return stamps;
   }
+}
+
+/** The form of the drawer that an item without acts waits for: a claim to decide, an objection to settle. */
+export function formFor(item: Proposal): { action: 'claim' | 'irregular'; key: 'd' | 'i' } | null {
+  if (item.acts.length > 0) return null;
+  if (item.due === 'claim_open') return { action: 'claim', key: 'd' };
+  return item.due === 'irregularity_open' ? { action: 'irregular', key: 'i' } : null;
 }
 
 const byKey = (a: Proposal, b: Proposal) => (a.key < b.key ? -1 : 1);

@@ -1,5 +1,7 @@
 // A made-up hall for looking at the page: every state of a tile, a few things due. Not part of the program.
 
+import { readFileSync } from 'node:fs';
+
 const SURNAMES = [...'赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许'];
 const GIVEN = [
   '立言',
@@ -33,25 +35,11 @@ const LATIN = [
 ];
 const MIN = 60_000;
 
-export const OFFENCES = [
-  'talking',
-  'aids',
-  'leaving_board',
-  'touching_board',
-  'disturbing_opponent',
-  'disturbing_games',
-  'accepting_advice',
-  'analysing_running',
-  'analysing_finished',
-  'hindering',
-  'leaving_hall',
-  'lingering',
-  'electronics',
-].map((id, i) => ({
-  id,
-  clause: { book: 'draughts64', item: `14.1.${i + 1}` },
-  key: i < 9 ? String(i + 1) : i === 9 ? '0' : `!${i - 9}`,
-}));
+/** The books that come with the program. */
+const book = (id) =>
+  JSON.parse(readFileSync(new URL(`../../../src-tauri/crates/arbitration/profiles/${id}.json`, import.meta.url), 'utf8'));
+const BOOKS = { 'draughts-100': book('draughts-100'), xiangqi: book('xiangqi-1999') };
+export const OFFENCES = BOOKS['draughts-100'].offences;
 
 const STATES = {
   2: 'low_time',
@@ -70,7 +58,8 @@ const STATES = {
 const DONE = new Set([3, 5, 14, 17, 20, 26, 33, 35, 38]);
 
 /** A snapshot of a hall of `n` tables. */
-export function hall(n, { latin = false, at = 52 * MIN, round = 5 } = {}) {
+export function hall(n, { latin = false, at = 52 * MIN, round = 5, game = 'draughts-100' } = {}) {
+  const { id: profile, offences, sanctions, ...rest } = BOOKS[game];
   const now = { at, wall: Date.UTC(2026, 10, 29, 6, 51, 22), speed: 1 };
   const started = at - (51 * MIN + 22_000);
   const name = (i) =>
@@ -88,8 +77,10 @@ export function hall(n, { latin = false, at = 52 * MIN, round = 5 } = {}) {
         club: ['杭州', '成都', '沈阳', '广州'][i % 4],
         rating: 2000 + ((i * 37) % 400),
       };
-      players.push(player);
-      return { ...player, section: undefined, arrived: here ? started - 5 * MIN : null, warnings, to_go: null, exempt: false };
+      players.push({ ...player, out: i === 7 ? 'withdrawn' : null });
+      const fouls = game === 'xiangqi' && i % 15 === 2 ? 2 : 0;
+      const arrived = here ? started - 5 * MIN : null;
+      return { ...player, section: undefined, fouls, arrived, warnings, to_go: null, exempt: false };
     };
     const white = side(table * 2 - 1, !['waiting_white', 'waiting_both'].includes(state), table % 17 === 0 ? 1 : 0);
     const black = side(table * 2, !['waiting_black', 'waiting_both'].includes(state), table % 13 === 1 ? 1 : 0);
@@ -133,6 +124,7 @@ export function hall(n, { latin = false, at = 52 * MIN, round = 5 } = {}) {
         : null,
       device: clock.source === 'device' ? String(30400 + table) : null,
       silent: state === 'silent',
+      adjourned: null,
     });
     if (clock.source === 'device') {
       devices.push({
@@ -269,8 +261,8 @@ export function hall(n, { latin = false, at = 52 * MIN, round = 5 } = {}) {
       {
         section: 1,
         name: latin ? 'Open' : '公开组',
-        profile: 'draughts-100',
-        game: 'draughts-100',
+        profile,
+        game,
         pace: 'standard',
         control: { kind: 'fischer', base: 80 * MIN, increment: 60_000 },
         default_time: 60 * MIN,
@@ -280,15 +272,74 @@ export function hall(n, { latin = false, at = 52 * MIN, round = 5 } = {}) {
         phase: 'playing',
         started,
         default_at: started + 60 * MIN,
-        warnings_to_lose: 2,
-        offences: OFFENCES,
+        warnings_to_lose: rest.warnings_to_lose?.value ?? null,
+        fouls_to_lose: rest.fouls_to_lose?.value ?? null,
+        missing_foul: rest.recording?.missing_foul?.value ?? null,
+        offences,
+        sanctions,
+        irregularities: rest.irregularities.kinds,
+        grounds: [...rest.draws, ...rest.claims.judged].map((each) => each.ground),
       },
     ],
     players,
     tables,
     proposals,
     devices,
+    appeals: [],
   };
+}
+
+/** Two appeals: one waits for the votes, one is decided. */
+export function docket() {
+  const of = (appeal, more) => ({
+    appeal,
+    fact: 1700 + appeal,
+    filed: Date.UTC(2026, 10, 29, 6, 40),
+    about: { table: 27, round: 5, game: 1 },
+    white: '孙知微',
+    black: '周望舒',
+    by: '周望舒',
+    against: {
+      fact: 1690,
+      kind: 'ruling.made',
+      body: { kind: 'ruling.made', act: { act: 'lose', side: 'black' } },
+      by: 'chief',
+      wall: Date.UTC(2026, 10, 29, 6, 31),
+    },
+    form: 'written',
+    fee_paid: true,
+    fee: 20000,
+    copy: true,
+    text: '第二次不是警告，是口头提醒。',
+    taken: 9 * MIN,
+    deadline: 60 * MIN,
+    late: false,
+    parties: ['周望舒', '孙知微', 'chief'],
+    least: 3,
+    jury: { fact: 1720, chair: '郑直', jurors: ['郑直', '吴平', '冯远'] },
+    heard: [
+      { fact: 1721, name: '周望舒', absent: false },
+      { fact: 1722, name: 'chief', absent: false },
+    ],
+    decided: null,
+    clause: { book: 'draughts64', item: '16.2' },
+    deadline_clause: { book: 'draughts64', item: '8.5' },
+    ...more,
+  });
+  const decided = {
+    fact: 1650,
+    wall: Date.UTC(2026, 10, 29, 5, 50),
+    votes: [
+      { juror: '郑直', uphold: false },
+      { juror: '吴平', uphold: true },
+      { juror: '冯远', uphold: false },
+    ],
+    upheld: false,
+    reasons: '警告有据。',
+    fee: 'kept',
+    remedies: [],
+  };
+  return [of(1, { decided, late: true, taken: 75 * MIN }), of(2, {})];
 }
 
 const men = (side, names, kings = []) =>
@@ -369,6 +420,7 @@ export function detail(snapshot, table, game = 'draughts-100') {
     now: snapshot.now,
     heard: snapshot.now.at - 600,
     moves,
+    broken: null,
     incidents: [
       {
         fact: 1630,
@@ -390,6 +442,7 @@ export function detail(snapshot, table, game = 'draughts-100') {
       },
     ],
     board: board(game),
+    talk: { offer: null, claim: null, irregular: null },
   };
 }
 
@@ -408,6 +461,7 @@ export function limit() {
     clause: { book: 'xiangqi1999', item: '23.3' },
     holds,
     since: 77,
+    before: 0,
     count,
     limit: 60,
     unit: 'rounds',
@@ -419,6 +473,7 @@ export function limit() {
   return {
     game: 'xiangqi',
     followed: { to: 201, of: 201 },
+    counted_from: null,
     ended: null,
     claims: [claim('white', 60, [167, 175, 197], true), claim('black', 62, [], true)],
     cycle: null,
@@ -438,6 +493,7 @@ export function repeated() {
   return {
     game: 'xiangqi',
     followed: { to: 48, of: 48 },
+    counted_from: null,
     ended: null,
     claims: [],
     cycle: {

@@ -58,23 +58,34 @@ fn counted(clock: &clock::Clock, now: Moment, fact: Seq) -> Option<Fallen> {
     Some(Fallen { side, at, fact, from: Source::Arbiter })
 }
 
-impl Meeting {
-    /// A fallen flag in an unfinished game loses (8.2.6).
-    pub(crate) fn flag_proposal(&self, game: &Game, now: Moment) -> Option<Proposal> {
-        let Fallen { side, at, fact, from } = self.flag(game, now)?;
-        let shown = match from {
+impl Fallen {
+    /// What shows it.
+    pub(crate) const fn evidence(&self) -> Evidence {
+        let Fallen { side, at, fact, from } = *self;
+        match from {
             Source::Device => Evidence::FlagShown { side, fact, at },
             Source::Arbiter => Evidence::FlagCounted { side, at },
-        };
-        let evidence = std::iter::once(shown).chain(self.moves_short(game, side)).collect();
+        }
+    }
+}
+
+impl Meeting {
+    /// A fallen flag in an unfinished game loses (8.2.6); one that fell while a draw was claimed waits for the claim, and
+    /// rests on its rejection (8.2.7).
+    pub(crate) fn flag_proposal(&self, game: &Game, now: Moment) -> Option<Proposal> {
+        let flag = self.flag(game, now).filter(|flag| !game.draw_talk.holds(flag))?;
+        let Fallen { side, at, fact, .. } = flag;
+        let mut evidence: Vec<Evidence> =
+            std::iter::once(flag.evidence()).chain(self.moves_short(game, side)).collect();
+        let mut rests_on = vec![fact];
+        if let Some(claim) = game.held_up(flag.at) {
+            let Mark { fact, at } = claim.mark;
+            evidence.push(Evidence::Claimed { fact, at, ground: claim.ground.clone() });
+            rests_on.push(fact);
+        }
         let case = Case { due: Due::Flag, urgency: Urgency::Now, side: Some(side), since: at };
-        Some(case.propose(
-            game.id,
-            self.profile.flag_rule(self.control),
-            evidence,
-            vec![fact],
-            vec![Act::Lose { side }],
-        ))
+        let clause = self.profile.flag_rule(self.control);
+        Some(case.propose(game.id, clause, evidence, rests_on, vec![Act::Lose { side }]))
     }
 
     /// How many moves a side has completed of those its period asks for. Where one is missing it may have been made and

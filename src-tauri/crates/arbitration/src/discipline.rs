@@ -33,7 +33,7 @@ impl Meeting {
     ///
     /// By 9.2 that loses, by 14.3.5 and 14.4 only who refuses to correct it: the book contradicts itself, so both are
     /// offered, the milder first. The device does not know whose hand it was, so the loss is offered for either side.
-    /// In xiangqi it is a foul (1999 9.1.2), which loses nothing by itself.
+    /// In xiangqi it is a foul (1999 9.1.2), which loses nothing by itself, and again of either side.
     pub(crate) fn by_hand<'a>(&'a self, game: &'a Game) -> impl Iterator<Item = Proposal> + 'a {
         game.alarms.iter().filter_map(move |&Alarm { mark, change, before, after }| {
             let (due, urgency, clause) = match change {
@@ -55,7 +55,11 @@ impl Meeting {
             let case = Case { due, urgency, side: None, since: mark.at };
             let acts = match self.profile.by_hand {
                 ByHand::Game => vec![Act::Note, Act::Lose { side: Side::White }, Act::Lose { side: Side::Black }],
-                ByHand::Foul => vec![Act::Note],
+                ByHand::Foul => {
+                    let offence = self.profile.offence_of(clause);
+                    let foul = |side| offence.map(|o| Act::Foul { side, offence: o.id.clone(), charge: None });
+                    std::iter::once(Act::Note).chain(Side::BOTH.into_iter().filter_map(foul)).collect()
+                }
             };
             Some(case.propose(game.id, clause, evidence, vec![mark.fact], acts))
         })

@@ -201,7 +201,7 @@ impl Game {
     /// Starts the clocks (9.2).
     pub(crate) fn open(&mut self, device: bool, mark: Mark) {
         self.started = Some(mark);
-        self.start_left = self.clock.both_left(mark.at);
+        self.start_left = self.rightful_clock().both_left(mark.at);
         self.replay_opening(device, (mark.fact, mark.at));
     }
 

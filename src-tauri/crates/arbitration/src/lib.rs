@@ -8,8 +8,9 @@
 //! - [`State::proposals`] and [`State::next_due`]: what is due at an instant, and when that can change next.
 //! - [`preview`]: a dry run of an intent.
 //!
-//! Each chapter of the book has its module: `lateness`, `clocks`, `score`, `due`, `discipline`, `results`,
-//! `corrections`. `state` holds what is known and folds facts into it, `decide` checks what is asked, `observe` what is
+//! Each chapter of the book has its module: `lateness`, `clocks`, `score`, `due`, `discipline`, `conduct`, `people`,
+//! `results`, `corrections`, `adjournment`, `appeals`, `regulations`; who may do what is in `rights`. `state` holds what is
+//! known and folds facts into it, `changes` tells two states apart, `decide` checks what is asked, `observe` what is
 //! reported.
 //!
 //! ```
@@ -33,6 +34,7 @@
 mod adjournment;
 mod appeals;
 mod canonical;
+mod changes;
 mod clause;
 mod clocks;
 mod conduct;
@@ -59,35 +61,37 @@ mod queue;
 mod refusal;
 mod regulations;
 mod results;
+mod rights;
 mod score;
 mod state;
 mod tile;
 
-pub use adjournment::Adjourned;
-pub use appeals::Docket;
+pub use adjournment::{Adjourned, AdjournmentStep, Interruption, Keeper, Noted, OpenedEnvelope, SealedMove};
+pub use appeals::{Appeal, Docket, FilingTime, Hearing, Jury, Verdict};
+pub use changes::{Difference, Differs, Ended, differences};
 pub use clause::{Book, Clause};
-pub use conduct::Behaviour;
+pub use conduct::{Behaviour, Foul, Missing, Reminder, RuledOut};
 pub use decide::decide;
-pub use draws::DrawTalk;
+pub use draws::{DrawTalk, Offer, OpenClaim};
 pub use due::DueReading;
 pub use encode::{FactError, decode_fact, encode};
 pub use facts::{
-    Act, AppealForm, Bystander, ClockChange, ClockTimes, Entry, Exit, Fact, Fee, Gap, Official, Pairing,
+    Act, AppealForm, Bystander, ClockChange, ClockTimes, Entry, Exit, Fact, Fee, Gap, Official, Pairing, Paper,
     PositionReason, Regulation, Remedy, Revealed, Role, Sanction, SealedCopy, Settlement, Source, Vote,
 };
 pub use ids::{AppealNo, GameId, GameNo, NotAGame, PlayerId, RoundNo, SectionId, Seq, TableNo};
 pub use intent::{Intent, NewPairing, NewPlayer};
-pub use irregular::IrregularMoves;
+pub use irregular::{IrregularMove, IrregularMoves, Stood};
 pub use notation::Notation;
 pub use observation::{Observation, Reading};
 pub use observe::observe;
 pub use outcome::{Basis, Outcome, Standing};
-pub use people::People;
+pub use people::{Departure, People, Sanctioned};
 pub use preview::{Preview, preview};
 pub use profile::{
     Adjournments, Appeals, ByHand, ChangeError, Choice, ClaimClock, Claims, DrawRule, Duty, DutyWhen, Follows,
-    Irregularities, Irregularity, Leaving, NoteKind, Number, Offence, OffenceGroup, Offers, Pace, PaceChange, PaceRule,
-    Points, Profile, Recording, SanctionRule, Unit, Value, Win, WrongClaim,
+    Irregularities, Irregularity, JudgedDraw, Leaving, NoteKind, Number, Offence, OffenceGroup, Offers, Pace,
+    PaceChange, PaceRule, Points, Profile, Recording, SanctionRule, ShortOfTime, Unasked, Unit, Value, Win, WrongClaim,
 };
 pub use proposal::{Due, Evidence, Proposal, Urgency};
 pub use refusal::{Code, Refusal};

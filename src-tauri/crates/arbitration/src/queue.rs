@@ -6,7 +6,7 @@ use crate::clause::Clause;
 use crate::facts::Act;
 use crate::ids::{GameId, Seq, TableNo};
 use crate::proposal::{Due, Evidence, Proposal, Urgency};
-use crate::state::{Answer, Meeting, State};
+use crate::state::{Answer, Game, Mark, Meeting, State};
 
 impl State {
     /// What the rules say is due at `now`: by urgency, then age, then key. What was put off is in it, marked so.
@@ -14,14 +14,14 @@ impl State {
     pub fn proposals(&self, now: Moment) -> Vec<Proposal> {
         let mut due: Vec<Proposal> = self.hall_tables().flat_map(|m| m.proposals(now)).collect();
         due.extend(self.meetings().flat_map(|m| self.unfounded(m)));
+        due.extend(self.people_due(self.hall_tables(), now));
         due.extend(self.of_the_event(now));
         in_order(due)
     }
 
     /// What is due that no clock and no move at a table leads to.
     fn of_the_event(&self, now: Moment) -> impl Iterator<Item = Proposal> {
-        let due = self.people_due(now).into_iter().chain(self.appeals_due(now));
-        due.filter_map(move |proposal| {
+        self.appeals_due(now).into_iter().filter_map(move |proposal| {
             let meeting = self.meeting(proposal.id.table, proposal.id.round)?;
             meeting.answered(proposal, Some(now))
         })
@@ -32,6 +32,7 @@ impl State {
     pub fn proposals_of(&self, table: TableNo, now: Moment) -> Vec<Proposal> {
         let mut due: Vec<Proposal> = self.current(table).map(|m| m.proposals(now)).unwrap_or_default();
         due.extend(self.meetings().filter(|m| m.table == table).flat_map(|m| self.unfounded(m)));
+        due.extend(self.people_due(self.current(table).into_iter(), now));
         due.extend(self.of_the_event(now).filter(|proposal| proposal.id.table == table));
         in_order(due)
     }
@@ -48,25 +49,37 @@ impl State {
         self.current(table)?.next_due(now)
     }
 
-    /// Rulings of a pairing that rest on a fact which was corrected since.
+    /// The fact that took another away after a decision: its correction, or the revocation of a ruling.
+    fn undone(&self, fact: Seq, since: Seq) -> Option<Mark> {
+        let corrected = self.correction(fact).map(|correction| Mark { fact: correction.by, at: correction.at });
+        corrected.or_else(|| self.revoked.get(&fact).copied()).filter(|by| by.fact > since)
+    }
+
+    /// Rulings of a pairing, and draws upheld, that rest on a fact which was corrected since, or on a ruling revoked
+    /// since; a draw upheld also when the moves were told anew.
     fn unfounded<'a>(&'a self, meeting: &'a Meeting) -> impl Iterator<Item = Proposal> + 'a {
-        let rulings = meeting.games.iter().flat_map(|g| g.rulings.iter().map(move |r| (g, r)));
-        rulings
-            .filter(|(_, ruling)| !self.corrections.is_empty() && ruling.revoked.is_none())
-            .filter_map(|(game, ruling)| {
-                let made = ruling.mark.fact;
-                let corrections = ruling.rests_on.iter().filter_map(|&fact| Some((fact, self.correction(fact)?)));
-                let later: Vec<_> = corrections.filter(|(_, correction)| correction.by > made).collect();
-                let since = later.iter().map(|(_, correction)| correction.at).max()?;
-                let corrected: Vec<(Seq, Seq)> =
-                    later.iter().map(|(fact, correction)| (*fact, correction.by)).collect();
-                let evidence = corrected.iter().map(|&(fact, by)| Evidence::Corrected { ruling: made, fact, by });
-                let rests_on = std::iter::once(made).chain(corrected.iter().flat_map(|&(fact, by)| [fact, by]));
-                let case = Case { due: Due::RulingUnfounded, urgency: Urgency::Soon, side: None, since };
-                let acts = vec![Act::Revoke { ruling: made }];
-                Some(case.propose(game.id, &ruling.clause, evidence.collect(), rests_on.collect(), acts))
-            })
-            .filter_map(|proposal| meeting.answered(proposal, None))
+        let undone = !(self.corrections.is_empty() && self.revoked.is_empty());
+        let of_game = move |game: &'a Game| {
+            let rulings = game.rulings.iter().filter(move |ruling| undone && ruling.revoked.is_none());
+            let drawn = game.drawn_by_claim().filter(|_| undone || game.draw_talk.retold.is_some());
+            let rulings = rulings.map(|ruling| (ruling.mark.fact, &ruling.rests_on, &ruling.clause));
+            rulings.chain(drawn.map(|claim| (claim.mark.fact, &claim.rests_on, &claim.clause)))
+        };
+        let all = meeting.games.iter().flat_map(move |game| of_game(game).map(move |ruling| (game, ruling)));
+        all.filter_map(|(game, (made, rests_on, clause))| {
+            let undone = rests_on.iter().filter_map(|&fact| Some((fact, self.undone(fact, made)?)));
+            let mut undone: Vec<(Seq, Mark)> = undone.collect();
+            if let Some(retold) = game.draw_talk.retold.filter(|retold| retold.fact > made) {
+                undone.extend(rests_on.last().map(|&fact| (fact, retold)));
+            }
+            let since = undone.iter().map(|(_, by)| by.at).max()?;
+            let evidence = undone.iter().map(|&(fact, by)| Evidence::Corrected { ruling: made, fact, by: by.fact });
+            let rests_on = std::iter::once(made).chain(undone.iter().flat_map(|&(fact, by)| [fact, by.fact]));
+            let case = Case { due: Due::RulingUnfounded, urgency: Urgency::Soon, side: None, since };
+            let acts = vec![Act::Revoke { ruling: made }];
+            Some(case.propose(game.id, clause, evidence.collect(), rests_on.collect(), acts))
+        })
+        .filter_map(|proposal| meeting.answered(proposal, None))
     }
 }
 
@@ -94,7 +107,7 @@ impl Meeting {
     }
 
     /// A proposal after what was answered to it: gone, put off, or as it is.
-    fn answered(&self, mut proposal: Proposal, now: Option<Moment>) -> Option<Proposal> {
+    pub(crate) fn answered(&self, mut proposal: Proposal, now: Option<Moment>) -> Option<Proposal> {
         match self.answers.get(&proposal.key) {
             None => {}
             Some(Answer::Postponed(until)) => {

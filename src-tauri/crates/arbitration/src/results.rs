@@ -2,7 +2,8 @@
 
 use clock::{Millis, Moment, Side};
 
-use crate::facts::Act;
+use crate::conduct::RuledOut;
+use crate::facts::{Act, Exit};
 use crate::ids::Seq;
 use crate::lateness::Meanwhile;
 use crate::outcome::{Basis, Outcome, Standing};
@@ -21,6 +22,33 @@ impl Game {
         self.due = None;
         self.halt = None;
         self.gap = None;
+    }
+
+    /// The game is open again, its clock stands.
+    fn reopen(&mut self, mark: Mark) {
+        self.ending = None;
+        if self.started.is_some() {
+            self.halt = Some(Halt { mark, cause: HaltCause::Revoked });
+        }
+    }
+
+    /// A ruling ends the game, also one of which a result was reported and not signed (14.3.3). False when it is over.
+    fn end_by(&mut self, mark: Mark, outcome: Outcome, basis: Basis) -> bool {
+        match self.ending {
+            Some(reported) if reported.standing == Standing::Reported => {
+                self.conduct.overruled = Some((mark.fact, reported));
+            }
+            Some(_) => return false,
+            None => {}
+        }
+        self.end(mark, outcome, basis, Standing::Ruled);
+        true
+    }
+
+    /// A ruling puts the player of a side out of the event.
+    fn put_out(&mut self, mark: Mark, side: Side, exit: Exit) {
+        let player = *self.seats.get(side);
+        self.conduct.ruled_out.push(RuledOut { mark, player, exit });
     }
 
     /// Both players signed.
@@ -47,6 +75,9 @@ impl Game {
         self.keep(at, Meanwhile::Unseen(charge.map_or(Millis::ZERO, |(_, gap)| gap.max(Millis::ZERO))));
         self.clock_fact = fact;
         self.halt = hall.map(|mark| Halt { mark, cause: HaltCause::Hall });
+        if self.stands_adjourned() {
+            self.halt = Some(Halt { mark: Mark { fact, at }, cause: HaltCause::Adjourned });
+        }
         if self.halt.is_none() {
             // It stood because of the gap.
             let _ = self.clock.resume(at);
@@ -59,46 +90,41 @@ impl Game {
 impl Meeting {
     /// A ruling takes effect.
     pub(crate) fn rule(&mut self, ruling: Ruling, no: crate::GameNo) -> bool {
-        let (mark, hall) = (ruling.mark, self.hall);
+        let (mark, hall, device) = (ruling.mark, self.hall, self.device.is_some());
+        let profile = std::sync::Arc::clone(&self.profile);
         self.answers.insert(ruling.key.clone(), crate::state::Answer::Accepted);
         let Some(game) = self.game_mut(no) else { return false };
         let act = ruling.act.clone();
         game.rulings.push(ruling);
-        let open = game.ending.is_none();
         match act {
-            Act::Lose { side } if open => {
-                game.end(mark, Outcome::loss_of(side), Basis::Ruled, Standing::Ruled);
+            Act::Lose { side } => game.end_by(mark, Outcome::loss_of(side), Basis::Ruled),
+            Act::Forfeit { side } => game.end_by(mark, Outcome::loss_of(side), Basis::Forfeit),
+            Act::ForfeitBoth => game.end_by(mark, Outcome::BothLose, Basis::Forfeit),
+            Act::LoseBoth => game.end_by(mark, Outcome::BothLose, Basis::Ruled),
+            Act::Draw => game.end_by(mark, Outcome::Draw, Basis::Ruled),
+            Act::Disqualify { side } => {
+                game.put_out(mark, side, Exit::Disqualified);
+                game.end_by(mark, Outcome::loss_of(side), Basis::Ruled)
+            }
+            Act::Expel { side } => {
+                if profile.expulsion_ends_event() {
+                    game.put_out(mark, side, Exit::Expelled);
+                }
+                game.end_by(mark, Outcome::loss_of(side), Basis::Ruled)
+            }
+            Act::Replay if game.is_on() => {
+                game.void(device, mark);
                 true
             }
-            Act::Forfeit { side } if open => {
-                game.end(mark, Outcome::loss_of(side), Basis::Forfeit, Standing::Ruled);
+            Act::Replay => false,
+            Act::Warn { side, offence } => {
+                game.rule_warning(&profile, mark, side, &offence);
                 true
             }
-            Act::ForfeitBoth if open => {
-                game.end(mark, Outcome::BothLose, Basis::Forfeit, Standing::Ruled);
+            Act::Foul { side, offence, charge } => {
+                game.rule_foul(&profile, mark, (side, &offence, charge), device);
                 true
             }
-            Act::LoseBoth if open => {
-                game.end(mark, Outcome::BothLose, Basis::Ruled, Standing::Ruled);
-                true
-            }
-            Act::Draw if open => {
-                game.end(mark, Outcome::Draw, Basis::Ruled, Standing::Ruled);
-                true
-            }
-            Act::Disqualify { side } | Act::Expel { side } if open => {
-                game.end(mark, Outcome::loss_of(side), Basis::Ruled, Standing::Ruled);
-                true
-            }
-            Act::Lose { .. }
-            | Act::Forfeit { .. }
-            | Act::ForfeitBoth
-            | Act::LoseBoth
-            | Act::Draw
-            | Act::Disqualify { .. }
-            | Act::Expel { .. } => false,
-            // TODO-C
-            Act::Replay | Act::Warn { .. } | Act::Foul { .. } => false,
             Act::ChargeGap { side, gap } => game.rule_gap(Some((side, gap)), hall, (mark.fact, mark.at)),
             Act::ForgiveGap => game.rule_gap(None, hall, (mark.fact, mark.at)),
             Act::Note => true,
@@ -106,20 +132,26 @@ impl Meeting {
         }
     }
 
-    /// A ruling is revoked: what it ended is open again, with its clock standing.
+    /// A ruling, or the decision on a draw claim, is revoked: what it ended is open again, with its clock standing, and
+    /// what it counted counts no more.
     pub(crate) fn revoke(&mut self, no: crate::GameNo, ruling: Seq, mark: Mark) -> bool {
+        let device = self.device.is_some();
         let Some(game) = self.game_mut(no) else { return false };
+        if game.drawn_by_claim().is_some_and(|claim| claim.mark.fact == ruling) {
+            let claim = game.claims.iter_mut().find(|claim| claim.mark.fact == ruling);
+            claim.into_iter().for_each(|claim| claim.revoked = Some(mark.fact));
+            game.reopen(mark);
+            return true;
+        }
         let Some(revoked) = game.rulings.iter_mut().find(|r| r.mark.fact == ruling && r.revoked.is_none()) else {
             return false;
         };
         revoked.revoked = Some(mark.fact);
         let key = revoked.key.clone();
         if game.ending.is_some_and(|e| e.mark.fact == ruling) {
-            game.ending = None;
-            if game.started.is_some() {
-                game.halt = Some(Halt { mark, cause: HaltCause::Revoked });
-            }
+            game.reopen(mark);
         }
+        game.undo(ruling, device, mark);
         self.answers.remove(&key);
         true
     }

@@ -253,6 +253,12 @@ impl Clock {
         *moves = moves.saturating_add(1);
     }
 
+    /// Takes back the count of `side`'s last move, which he makes again.
+    pub fn uncount_move(&mut self, side: Side) {
+        let count = self.moves.get_mut(side);
+        *count = count.saturating_sub(1);
+    }
+
     /// Moves the stored time of the running side up to `at`.
     fn settle(&mut self, at: Moment) -> Result<(), ClockError> {
         let Some(run) = self.running else { return Ok(()) };

@@ -7,7 +7,7 @@ use clock::Moment;
 use crate::mailbox::Slot;
 use crate::reply::Answering;
 use crate::study::Study;
-use crate::wire::{Answer, Change, Snapshot, TableDetail};
+use crate::wire::{Answer, Change, IncidentRow, Snapshot, TableDetail};
 
 /// Something that leaves the core.
 #[derive(Debug)]
@@ -22,6 +22,8 @@ pub(crate) enum Outgoing {
     Subscriber(Slot, Box<Snapshot>),
     /// The drawer of a table.
     Detail(Answering<TableDetail>, Box<TableDetail>),
+    /// The incidents of the event.
+    Incidents(Answering<Vec<IncidentRow>>, Vec<IncidentRow>),
     /// What is known of a table's game.
     Study(Answering<Study>, Box<Study>),
     /// Somebody waits until all before is on disk; he learns the next moment of interest.

@@ -59,7 +59,7 @@ pub fn fact_view(row: &FactRow<'_>) -> FactView {
 }
 
 /// Wall time with its offset; empty for a number that is no time.
-fn rfc3339(wall_ms: i64, offset_min: i16) -> String {
+pub(crate) fn rfc3339(wall_ms: i64, offset_min: i16) -> String {
     let offset = FixedOffset::east_opt(i32::from(offset_min) * 60);
     let time = DateTime::from_timestamp_millis(wall_ms);
     match (time, offset) {

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use arbitration::{Code, Fact, Game, GameNo, Intent, Meeting, Recorded, Refusal, Seq, State, TableNo};
 use clock::{Side, Stamp};
 
+use crate::judge::evidence;
 use crate::line::Line;
 use crate::rules::{Position, beginning};
 use crate::wire::{MoveRead, SetupRead};
@@ -23,6 +24,7 @@ pub(crate) fn lawful<'a>(state: &State, intent: &'a Intent, now: Stamp) -> Resul
         }
         Intent::EnterScore { table, game, ply, moves } => {
             let (table, no, ply) = (*table, *game, *ply);
+            check_length(ply, moves)?;
             let moves = find(state, table, no).map_or(Ok(None), |found| score(found, ply, moves))?;
             moves.map(|moves| Intent::EnterScore { table, game: no, ply, moves })
         }
@@ -32,6 +34,24 @@ pub(crate) fn lawful<'a>(state: &State, intent: &'a Intent, now: Stamp) -> Resul
             let (after, reason, note) = (*after, *reason, note.clone());
             fen.map(|fen| Intent::RecordPosition { table, game: no, after, fen, reason, note })
         }
+        Intent::OpenEnvelope { table, before, paper, text, revealed, .. } => {
+            let found = find(state, *table, None).filter(|(_, game)| game.is_adjourned());
+            let written = text.as_deref().or(revealed.as_ref().map(|revealed| revealed.text.as_str()));
+            found.zip(written).and_then(|(found, written)| sealed(found, written)).map(|(written, legal)| {
+                let (before, revealed, text) = (before.clone(), revealed.clone(), text.as_ref().map(|_| written));
+                Intent::OpenEnvelope { table: *table, before, paper: *paper, text, legal: Some(legal), revealed }
+            })
+        }
+        Intent::DecideClaim { table, side, ground, upheld: true, evidence, .. }
+            if evidence.as_deref().unwrap_or_default().trim().is_empty() =>
+        {
+            find(state, *table, None).map_or(Ok(()), |found| holds(found, *side, ground))?;
+            None
+        }
+        Intent::AnswerDraw { table, accepted: true } => {
+            find(state, *table, None).map_or(Ok(()), few_enough)?;
+            None
+        }
         Intent::Replace { fact, with, reason } => {
             let with = replacement(state, *fact, with, now)?;
             with.map(|with| Intent::Replace { fact: *fact, with: Box::new(with), reason: reason.clone() })
@@ -39,6 +59,18 @@ pub(crate) fn lawful<'a>(state: &State, intent: &'a Intent, now: Stamp) -> Resul
         _ => None,
     };
     Ok(written.map_or(Cow::Borrowed(intent), Cow::Owned))
+}
+
+/// Most plies of a game, as many as `arbitration` takes: a longer score is refused before it is played through.
+const MOST_PLIES: usize = 1_999;
+
+/// Refuses a score that is longer than any game.
+fn check_length(ply: u32, moves: &[String]) -> Result<(), Refusal> {
+    let last = usize::try_from(ply).unwrap_or(usize::MAX).saturating_sub(1).saturating_add(moves.len());
+    if last <= MOST_PLIES {
+        return Ok(());
+    }
+    Err(Refusal::new(Code::BadNumber).with("name", "score").with("value", last).with("limit", MOST_PLIES))
 }
 
 /// A game and its pairing.
@@ -61,11 +93,72 @@ fn step((meeting, game): Found<'_>, before: usize, side: Side, text: &str) -> Re
     Ok(play(meeting.table, &line, [text])?.pop())
 }
 
+/// A sealed move as the game writes it and whether it is legal; `None` where nobody can say.
+fn sealed((meeting, game): Found<'_>, text: &str) -> Option<(String, bool)> {
+    let position = position_now(meeting, game)?;
+    if game.adjourned.going_on().is_none_or(|now| now.side != position.turn()) {
+        return None;
+    }
+    Some(match position.play(text.trim()) {
+        Some((step, _)) => (step.text, true),
+        None => (text.trim().to_owned(), false),
+    })
+}
+
+/// The position of a game after its last move, or where its moves do not tell it as both players confirmed it.
+pub(crate) fn position_now(meeting: &Meeting, game: &Game) -> Option<Position> {
+    let told = || known(meeting, game, game.moves.len()).map(|line| line.position().clone());
+    let noted = || {
+        let fen = game.adjourned.going_on()?.noted.as_ref()?.fen.as_deref()?;
+        Position::start(&meeting.profile.game)?.read(fen).ok()
+    };
+    told().or_else(noted)
+}
+
+/// Whether two texts name one legal move of the present position.
+pub(crate) fn same_move(meeting: &Meeting, game: &Game, a: &str, b: &str) -> bool {
+    let Some(position) = position_now(meeting, game) else { return false };
+    let read = |text: &str| position.play(text.trim()).map(|(step, _)| step.text);
+    read(a).zip(read(b)).is_some_and(|(a, b)| a == b)
+}
+
 /// The moves from `ply` on as the game writes them; `None` where nobody can say, since those before are not known.
 fn score((meeting, game): Found<'_>, ply: u32, moves: &[String]) -> Result<Option<Vec<String>>, Refusal> {
     let before = usize::try_from(ply).unwrap_or(usize::MAX).saturating_sub(1);
     let line = known(meeting, game, before);
     line.map(|line| play(meeting.table, &line, moves.iter().map(String::as_str))).transpose()
+}
+
+/// A refusal for a claim upheld without a word on what was found, although the moves known show that it does not hold.
+fn holds((meeting, game): Found<'_>, side: Side, ground: &str) -> Result<(), Refusal> {
+    let Some(line) = known(meeting, game, game.moves.len()) else { return Ok(()) };
+    let texts: Vec<&str> = line.texts().collect();
+    let first = u32::try_from(line.first()).unwrap_or(u32::MAX);
+    let claims = evidence(&meeting.profile, line.start(), first, &texts, None).claims;
+    let mut of_ground = claims.iter().filter(|claim| claim.ground == ground);
+    match of_ground.find(|claim| claim.side.is_none_or(|of| of == side)) {
+        Some(claim) if !claim.holds => {
+            let refusal = Refusal::new(Code::BadReason).with("table", meeting.table).with("ground", ground);
+            Err(refusal.with("count", claim.count).with("limit", claim.limit).by(&claim.clause))
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// A refusal for a draw by agreement while a side has more pieces than the book lets (appendix 6.5).
+fn few_enough((meeting, game): Found<'_>) -> Result<(), Refusal> {
+    let bar = meeting.profile.offers.as_ref().and_then(|offers| offers.pieces.as_ref());
+    let Some(bar) = bar.filter(|bar| bar.value > 0) else { return Ok(()) };
+    let Some(line) = known(meeting, game, game.moves.len()) else { return Ok(()) };
+    let pieces = line.position().pieces();
+    let most = Side::BOTH.iter().map(|&side| pieces.iter().filter(|piece| piece.side == side).count()).max();
+    match most.filter(|&most| most > usize::from(bar.value)) {
+        Some(most) => {
+            let refusal = Refusal::new(Code::TooEarly).with("table", meeting.table).with("pieces", most);
+            Err(refusal.with("most", bar.value).by(&bar.clause))
+        }
+        None => Ok(()),
+    }
 }
 
 /// The position as the game writes it; `None` for a game whose rules are not known.
@@ -137,8 +230,15 @@ fn play<'a>(table: TableNo, line: &Line, moves: impl IntoIterator<Item = &'a str
     let mut texts = Vec::new();
     for (ply, text) in (line.ply() + 1..).zip(moves) {
         let Some((step, next)) = position.play(text.trim()) else {
-            let refusal = Refusal::new(Code::IllegalMove).with("table", table).with("ply", ply);
-            return Err(refusal.with("move", beginning(text)).with("why", why_not(&position, text)));
+            let mut refusal = Refusal::new(Code::IllegalMove).with("table", table).with("ply", ply);
+            refusal = refusal.with("move", beginning(text));
+            if let MoveRead::Illegal { why, .. } = position.read_move(text) {
+                if let Some(candidates) = why.params.get("moves") {
+                    refusal = refusal.with("candidates", candidates);
+                }
+                refusal = refusal.with("why", why.code);
+            }
+            return Err(refusal);
         };
         texts.push(step.text);
         position = next;
@@ -153,11 +253,4 @@ fn find(state: &State, table: TableNo, game: Option<GameNo>) -> Option<Found<'_>
         None => meeting.on()?,
     };
     Some((meeting, game))
-}
-
-fn why_not(position: &Position, text: &str) -> String {
-    match position.read_move(text) {
-        MoveRead::Illegal { why, .. } => why.code,
-        MoveRead::Move { .. } => String::new(),
-    }
 }

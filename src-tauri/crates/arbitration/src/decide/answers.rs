@@ -2,15 +2,17 @@
 
 use clock::{Millis, Moment};
 
+use super::conduct::consent;
 use super::score::{fen, score};
-use super::text::{LONG_NAME, MOVE, NAME, PROSE, is_zone, name, optional, reason, text};
-use super::{DAY, Decided, bad_time, no_fact};
+use super::text::{ENVELOPE, LONG_NAME, MOVE, NAME, PROSE, is_zone, name, optional, reason, text};
+use super::{DAY, Decided, appeals, bad_time, no_fact};
 use crate::corrections::is_correction;
-use crate::facts::{Act, Fact, Role};
+use crate::facts::{Act, Fact, Paper, Role};
 use crate::ids::{GameId, RoundNo, SectionId, Seq};
 use crate::outcome::{Basis, Outcome};
 use crate::proposal::{Proposal, game_of_key};
 use crate::refusal::{Code, Refusal};
+use crate::rights::Actor;
 use crate::state::{Meeting, Recorded, State};
 
 /// The proposal of that key at this moment.
@@ -19,14 +21,27 @@ fn proposal(state: &State, key: &str, now: Moment) -> Result<Proposal, Refusal> 
     due.into_iter().find(|p| p.key == key).ok_or_else(|| Refusal::new(Code::NoProposal).with("key", key))
 }
 
-pub(super) fn accept(state: &State, key: &str, (choice, consent): (usize, Option<String>), now: Moment) -> Decided {
+pub(super) fn accept(
+    state: &State,
+    by: Actor<'_>,
+    key: &str,
+    (choice, given): (usize, Option<&str>),
+    now: Moment,
+) -> Decided {
     let Proposal { key, id, clause, rests_on, acts, .. } = proposal(state, key, now)?;
     let Some(act) = acts.into_iter().nth(choice) else {
         return Err(Refusal::new(Code::NoChoice).with("key", key).with("choice", choice).by(&clause));
     };
+    by.may_rule(&act).map_err(|refusal| refusal.by(&clause))?;
+    let consent = consent(state, None, given)?;
     Ok(vec![match act {
         Act::Revoke { ruling } => {
-            state.fact(ruling).map_or(Ok(()), |known| leaves_standing(state, &known))?;
+            let known = state.fact(ruling);
+            known.map_or(Ok(()), |known| match &known.fact {
+                // The draw that was written with the decision goes with it.
+                Fact::ClaimDecided { id, .. } => round_is_last(state, *id, ruling),
+                _ => leaves_standing(state, &known),
+            })?;
             Fact::RulingRevoked { id, ruling, reason: key }
         }
         Act::Lose { .. }
@@ -69,11 +84,13 @@ pub(super) fn withdraw(state: &State, fact: Seq, why: &str) -> Decided {
         if state.corrected_by(fact).is_none() {
             return Err(Refusal::new(Code::CorrectedAlready).with("fact", fact));
         }
+        appeals::untouched(state, fact, &known.fact)?;
     } else {
         may_correct(state, fact, &known.fact)?;
         if is_foundation(&known.fact) {
             return Err(no_fact(fact));
         }
+        appeals::untouched(state, fact, &known.fact)?;
         leaves_standing(state, &known)?;
     }
     Ok(vec![Fact::FactWithdrawn { fact, reason }])
@@ -82,38 +99,62 @@ pub(super) fn withdraw(state: &State, fact: Seq, why: &str) -> Decided {
 /// What later facts stand on is not taken away from under them: the end of a game or of a round once the next round is
 /// published, a start once something followed from it, an upheld claim while its draw stands.
 fn leaves_standing(state: &State, known: &Recorded) -> Result<(), Refusal> {
-    let past = |section: SectionId, round: RoundNo| match state.section(section).and_then(|s| s.round.as_ref()) {
-        Some(last) if last.no > round => {
-            let refusal = Refusal::new(Code::WrongRound).with("round", round).with("last", last.no);
-            Err(refusal.with("fact", known.seq))
-        }
-        Some(_) | None => Ok(()),
-    };
     match &known.fact {
-        Fact::RoundClosed { section, round } => past(*section, *round),
-        Fact::GameResult { id, .. } => state.meeting(id.table, id.round).map_or(Ok(()), |m| past(m.section, m.round)),
+        Fact::RoundClosed { section, round } => is_last(state, *section, *round, known.seq),
+        Fact::GameResult { id, .. } => round_is_last(state, *id, known.seq),
         Fact::ClaimDecided { id, upheld: true, clause, .. } => {
-            // The two were written together.
-            let drawn = Seq(known.seq.0 + 1);
-            let ending = state.game(*id).and_then(|game| game.ending);
-            if ending.is_some_and(|ending| ending.mark.fact == drawn && ending.outcome == Outcome::Draw) {
-                Err(Refusal::new(Code::DrawStands).with("fact", drawn).by(clause))
-            } else {
-                Ok(())
-            }
+            not_drawn(state, *id, known.seq).map_err(|refusal| refusal.by(clause))
         }
-        Fact::RulingMade { id, act, .. } if act.ends_game() => {
-            state.meeting(id.table, id.round).map_or(Ok(()), |m| past(m.section, m.round))
+        // The game made void was begun anew since.
+        Fact::RulingMade { id, act: Act::Replay, clause, .. }
+            if state.game(*id).is_some_and(|g| g.started.is_some()) =>
+        {
+            Err(Refusal::new(Code::RoundStarted).with("round", id.round).with("table", id.table).by(clause))
         }
+        Fact::DrawAnswered { id, accepted: true, .. } => not_drawn(state, *id, known.seq),
+        Fact::RulingMade { id, act, .. } if act.ends_game() => round_is_last(state, *id, known.seq),
         Fact::RoundStarted { section, round } => {
-            past(*section, *round)?;
+            is_last(state, *section, *round, known.seq)?;
             let mut meetings = state.meetings().filter(|m| m.section == *section && m.round == *round);
             meetings.try_for_each(|m| nothing_followed(state, m, known.seq, |_| true))
         }
         Fact::GameStarted { id } => state
             .meeting(id.table, id.round)
             .map_or(Ok(()), |m| nothing_followed(state, m, known.seq, |other| other == *id)),
+        Fact::AdjournmentBegun { id, .. }
+        | Fact::AdjournmentConfirmed { id, .. }
+        | Fact::SealingBegun { id }
+        | Fact::MoveSealed { id, .. }
+        | Fact::EnvelopeOpened { id, .. }
+        | Fact::AdjournmentEnded { id } => last_step(state, *id, known.seq),
         _ => Ok(()),
+    }
+}
+
+/// A refusal when the next round is published.
+fn is_last(state: &State, section: SectionId, round: RoundNo, fact: Seq) -> Result<(), Refusal> {
+    match state.section(section).and_then(|s| s.round.as_ref()) {
+        Some(last) if last.no > round => {
+            let refusal = Refusal::new(Code::WrongRound).with("round", round).with("last", last.no);
+            Err(refusal.with("fact", fact))
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// The same for the round of a game.
+fn round_is_last(state: &State, id: GameId, fact: Seq) -> Result<(), Refusal> {
+    state.meeting(id.table, id.round).map_or(Ok(()), |m| is_last(state, m.section, m.round, fact))
+}
+
+/// A refusal while the draw stands that was written together with a fact.
+fn not_drawn(state: &State, id: GameId, fact: Seq) -> Result<(), Refusal> {
+    let drawn = Seq(fact.0 + 1);
+    let ending = state.game(id).and_then(|game| game.ending);
+    if ending.is_some_and(|ending| ending.mark.fact == drawn && ending.outcome == Outcome::Draw) {
+        Err(Refusal::new(Code::DrawStands).with("fact", drawn))
+    } else {
+        Ok(())
     }
 }
 
@@ -137,6 +178,35 @@ fn nothing_followed(
     }
 }
 
+/// A refusal when facts in force followed from a step of an adjournment: steps are taken back in their order.
+fn last_step(state: &State, game: GameId, step: Seq) -> Result<(), Refusal> {
+    let in_force = |seq: Seq| state.correction(seq).is_none_or(|correction| correction.with.is_some());
+    let followed = state.meeting(game.table, game.round).and_then(|meeting| {
+        meeting.facts().find(|later| {
+            later.seq > step && later.fact.game() == Some(game) && follows_step(&later.fact) && in_force(later.seq)
+        })
+    });
+    match followed {
+        Some(later) => Err(Refusal::new(Code::WrongStep).with("table", game.table).with("fact", later.seq)),
+        None => Ok(()),
+    }
+}
+
+/// Whether a fact makes sense only where the adjournment had got to.
+const fn follows_step(fact: &Fact) -> bool {
+    matches!(
+        fact,
+        Fact::AdjournmentBegun { .. }
+            | Fact::AdjournmentConfirmed { .. }
+            | Fact::SealingBegun { .. }
+            | Fact::MoveSealed { .. }
+            | Fact::EnvelopePassed { .. }
+            | Fact::EnvelopeOpened { .. }
+            | Fact::AdjournmentEnded { .. }
+            | Fact::MovePlayed { .. }
+    )
+}
+
 /// Whether a fact about a game makes sense only after its start; what a device shows and what is noted do at any time.
 const fn follows_start(fact: &Fact) -> bool {
     !matches!(
@@ -152,6 +222,9 @@ pub(super) fn replace(state: &State, fact: Seq, with: &Fact, why: &str) -> Decid
     let reason = reason(why)?;
     let known = state.fact(fact).ok_or_else(|| no_fact(fact))?;
     may_correct(state, fact, &known.fact)?;
+    if let Some(appeal) = state.effect_of(fact) {
+        return Err(appeals::decided(state, appeal));
+    }
     if !State::may_replace(&known.fact, with) || known.fact == *with || !fits(state, &known.fact, with) {
         return Err(Refusal::new(Code::WrongReplacement).with("fact", fact).with("kind", known.fact.kind()));
     }
@@ -160,7 +233,7 @@ pub(super) fn replace(state: &State, fact: Seq, with: &Fact, why: &str) -> Decid
 }
 
 /// A fact that no correction has touched yet, and that people wrote.
-fn may_correct(state: &State, seq: Seq, fact: &Fact) -> Result<(), Refusal> {
+pub(super) fn may_correct(state: &State, seq: Seq, fact: &Fact) -> Result<(), Refusal> {
     if let Some(correction) = state.correction(seq) {
         return Err(Refusal::new(Code::CorrectedAlready).with("fact", seq).with("by", correction.by));
     }
@@ -212,9 +285,29 @@ fn fits(state: &State, old: &Fact, with: &Fact) -> bool {
             let same_tables = old.iter().map(|p| p.table).eq(new.iter().map(|p| p.table));
             (a, r) == (b, s) && known && once && same_tables
         }
-        (Fact::WarningGiven { id, .. }, Fact::WarningGiven { offence, .. }) => {
+        (Fact::WarningGiven { id, .. }, Fact::WarningGiven { offence, .. })
+        | (Fact::FoulGiven { id, .. }, Fact::FoulGiven { offence, .. })
+        | (Fact::ReminderGiven { id, .. }, Fact::ReminderGiven { offence, .. }) => {
             state.meeting(id.table, id.round).is_some_and(|m| m.profile.offence(offence).is_some())
         }
+        // Who seals, and what was sealed, stays; a number or a keeper may have been written down wrongly.
+        (Fact::MoveSealed { side: a, copy: old, .. }, Fact::MoveSealed { side: b, copy: new, .. }) => {
+            (a, old) == (b, new)
+        }
+        // What was played from it stands.
+        (Fact::EnvelopeOpened { id, text: old, .. }, Fact::EnvelopeOpened { paper, text, revealed, .. }) => {
+            let now = state.game(*id).and_then(|game| game.adjourned.going_on());
+            let opened = now.and_then(|now| now.opened.as_ref()).is_some_and(|opened| opened.text == *old);
+            let copy = now.and_then(|now| now.sealed.as_ref()).and_then(|sealed| sealed.copy.as_ref());
+            let fits = revealed.as_ref().is_none_or(|new| copy.is_some_and(|copy| copy.commits_to(new)));
+            opened && fits && (text.is_some() || *paper == Paper::Lost)
+        }
+        (Fact::AdjournmentConfirmed { .. }, Fact::AdjournmentConfirmed { left, .. }) => {
+            [left.white, left.black].iter().all(|left| (Millis::ZERO..=DAY).contains(left))
+        }
+        (Fact::MovesMissing { .. }, Fact::MovesMissing { moves, .. }) => *moves > 0,
+        // Another player's departure is a fact of its own.
+        (Fact::PlayerLeft { player: a, .. }, Fact::PlayerLeft { player: b, .. }) => a == b,
         (Fact::ClockSet { .. }, Fact::ClockSet { left, .. }) => {
             [left.white, left.black].iter().all(|left| (Millis::ZERO..=DAY).contains(left))
         }
@@ -222,17 +315,41 @@ fn fits(state: &State, old: &Fact, with: &Fact) -> bool {
         (Fact::ScoreEntered { ply: old, .. }, Fact::ScoreEntered { ply: new, .. }) => (1..=*old).contains(new),
         (Fact::PositionRecorded { after: old, .. }, Fact::PositionRecorded { after: new, .. }) => new <= old,
         // The draw is a fact of its own and would not follow.
-        (Fact::ClaimDecided { upheld: old, .. }, Fact::ClaimDecided { id, ground, clause, upheld: new, .. }) => {
-            let meeting = state.meeting(id.table, id.round);
-            old == new && meeting.and_then(|m| m.profile.draw(ground)).is_some_and(|rule| rule.limit.clause == *clause)
+        (
+            Fact::ClaimDecided { upheld: old, rests_on: a, .. },
+            Fact::ClaimDecided { id, ground, clause, upheld: new, rests_on: b, deviate, .. },
+        ) => {
+            let profile = state.meeting(id.table, id.round).map(|m| &m.profile);
+            let same = old == new && a == b && (deviate.is_none() || !new);
+            same && profile.and_then(|p| p.ground(ground)).is_some_and(|rule| rule == clause)
         }
+        (Fact::ClaimMade { .. }, Fact::ClaimMade { id, ground, .. }) => {
+            state.meeting(id.table, id.round).is_some_and(|m| m.profile.ground(ground).is_some())
+        }
+        // The draw is a fact of its own here too.
+        (Fact::DrawAnswered { accepted: old, .. }, Fact::DrawAnswered { accepted: new, .. }) => old == new,
+        (Fact::IrregularityClaimed { .. }, Fact::IrregularityClaimed { id, irregularity, .. }) => {
+            state.meeting(id.table, id.round).is_some_and(|m| m.profile.irregularity(irregularity).is_some())
+        }
+        (Fact::IrregularitySettled { claim: old, .. }, Fact::IrregularitySettled { claim: new, .. }) => old == new,
         (Fact::GameResult { .. }, Fact::GameResult { outcome, basis, .. }) => {
             !matches!((outcome, basis), (Outcome::Draw, Basis::Forfeit) | (Outcome::BothLose, Basis::Played))
         }
-        // Who ruled what is withdrawn, and ruled anew; a game's start has nothing to replace.
-        (Fact::RulingMade { .. }, _) | (Fact::RoundStarted { .. } | Fact::RoundClosed { .. }, _) => false,
-        _ => true,
+        // A loss ruled against the wrong side, also in a past round; any other ruling is withdrawn, and ruled anew.
+        (Fact::RulingMade { id, key, clause, rests_on, act, .. }, new) => matches!(
+            new,
+            Fact::RulingMade { id: i, key: k, clause: c, rests_on: r, act: with, .. }
+                if (i, k, c, r) == (id, key, clause, rests_on) && only_ends_game(act) && only_ends_game(with)
+        ),
+        // A game's start has nothing to replace.
+        (Fact::RoundStarted { .. } | Fact::RoundClosed { .. }, _) => false,
+        _ => appeals::fits(state, old, with),
     }
+}
+
+/// Whether an act gives a game its result and does nothing more.
+const fn only_ends_game(act: &Act) -> bool {
+    matches!(act, Act::Lose { .. } | Act::Forfeit { .. } | Act::ForfeitBoth | Act::LoseBoth | Act::Draw)
 }
 
 /// The texts of a replacement obey the rules of the intents.
@@ -259,14 +376,36 @@ fn check_texts(fact: &Fact) -> Result<(), Refusal> {
             optional(evidence.as_deref(), "evidence", PROSE, Code::BadText).map(|_| ())
         }
         Fact::NoteMade { text: note, .. } => text(note, "note", PROSE, Code::BadText).map(|_| ()),
-        Fact::WarningGiven { note, .. } => optional(note.as_deref(), "note", PROSE, Code::BadText).map(|_| ()),
+        Fact::WarningGiven { note, .. }
+        | Fact::FoulGiven { note, .. }
+        | Fact::ReminderGiven { note, .. }
+        | Fact::IrregularityClaimed { note, .. } => optional(note.as_deref(), "note", PROSE, Code::BadText).map(|_| ()),
+        Fact::PersonSanctioned { name: person, note, .. } => {
+            name(person, "person")?;
+            optional(note.as_deref(), "note", PROSE, Code::BadText).map(|_| ())
+        }
         Fact::ClockStopped { reason: why, .. } => {
             optional(why.as_deref(), "reason", PROSE, Code::BadReason).map(|_| ())
         }
-        Fact::PlayerExcused { reason: why, .. }
+        Fact::AdjournmentConfirmed { fen: noted, .. } => noted.as_deref().map_or(Ok(()), |text| fen(text).map(|_| ())),
+        Fact::MoveSealed { envelope, holder, .. } => {
+            name(holder, "holder")?;
+            text(envelope, "envelope", ENVELOPE, Code::BadName).map(|_| ())
+        }
+        Fact::EnvelopePassed { to, note, .. } => {
+            name(to, "to")?;
+            optional(note.as_deref(), "note", PROSE, Code::BadText).map(|_| ())
+        }
+        Fact::EnvelopeOpened { before, text, .. } => {
+            before.iter().try_for_each(|witness| name(witness, "before").map(|_| ()))?;
+            optional(text.as_deref(), "move", MOVE, Code::BadText).map(|_| ())
+        }
+        Fact::AdjournmentBegun { reason: why, .. }
+        | Fact::PlayerExcused { reason: why, .. }
         | Fact::ClockSet { reason: why, .. }
+        | Fact::PlayerLeft { reason: why, .. }
         | Fact::HallStopped { reason: why }
         | Fact::ProposalDismissed { reason: why, .. } => reason(why).map(|_| ()),
-        _ => Ok(()),
+        _ => appeals::check_texts(fact),
     }
 }

@@ -1,7 +1,8 @@
-//! What happens at a table: arrivals, presses, stops, warnings, results.
+//! What happens at a table: arrivals, presses, stops, results.
 
 use clock::{Millis, Moment, Side, Stamp};
 
+use super::adjournment::resumed_with_hall;
 use super::rounds::round_started;
 use super::text::{MOVE, PROSE, optional, reason, text};
 use super::{DAY, Decided, bad_time, game_at, game_on, hall_runs, meeting_at, rule};
@@ -102,20 +103,9 @@ pub(super) fn stop_hall(state: &State, why: &str) -> Decided {
 
 pub(super) fn resume_hall(state: &State) -> Decided {
     match state.hall() {
-        Some(_) => Ok(vec![Fact::HallResumed]),
+        Some(_) => Ok(std::iter::once(Fact::HallResumed).chain(resumed_with_hall(state)).collect()),
         None => Err(Refusal::new(Code::HallNotStopped)),
     }
-}
-
-pub(super) fn warn(state: &State, table: TableNo, side: Side, offence: &str, note: Option<&str>) -> Decided {
-    let (meeting, game) = game_at(state, table, None)?;
-    let unknown = || {
-        let refusal = Refusal::new(Code::NoOffence).with("offence", offence);
-        refusal.by(meeting.profile.discipline())
-    };
-    let offence = meeting.profile.offence(offence).ok_or_else(unknown)?.id.clone();
-    let note = optional(note, "note", PROSE, Code::BadText)?;
-    Ok(vec![Fact::WarningGiven { id: game.id, side, offence, note }])
 }
 
 pub(super) fn note(state: &State, table: TableNo, note: &str, about: Option<&str>, now: Moment) -> Decided {

@@ -18,18 +18,21 @@ mod text;
 
 use clock::{Millis, Stamp};
 
+use self::conduct::{Call, Grounds};
 use crate::clause::Clause;
 use crate::facts::Fact;
 use crate::ids::{GameNo, Seq, TableNo};
 use crate::intent::Intent;
 use crate::profile::Profile;
 use crate::refusal::{Code, Refusal};
+use crate::rights::Actor;
 use crate::state::{Game, Meeting, State};
 
 /// The result of deciding.
 type Decided = Result<Vec<Fact>, Refusal>;
 
-/// What follows from an intent; nothing is changed. The actor is who will stand in the journal's envelope.
+/// What follows from an intent; nothing is changed. The actor is who will stand in the journal's envelope: one of the
+/// event's officials, or `chief` for the window.
 ///
 /// # Errors
 /// A [`Refusal`] with its code, parameters and, where there is one, the rule.
@@ -40,6 +43,9 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
     if state.event().is_none() {
         return Err(Refusal::new(Code::NoEvent));
     }
+    let by = Actor::of(state, actor)?;
+    by.may(state, intent)?;
+    adjournment::not_meanwhile(state, intent)?;
     match intent {
         Intent::CreateEvent { .. } => Err(Refusal::new(Code::EventExists)),
         Intent::OpenSection { name, profile, pace, control, default_time, games, rounds } => {
@@ -63,30 +69,54 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
         Intent::SetClock { table, left, reason } => clocks::set(state, *table, *left, reason),
         Intent::StopHall { reason } => games::stop_hall(state, reason),
         Intent::ResumeHall => games::resume_hall(state),
-        Intent::Warn { table, side, offence, note } => games::warn(state, *table, *side, offence, note.as_deref()),
+        Intent::Remind { table, side, offence, note } => {
+            conduct::call(state, by, Call::Remind, (*table, *side), (offence, note.as_deref()))
+        }
+        Intent::Warn { table, side, offence, note } => {
+            conduct::call(state, by, Call::Warn, (*table, *side), (offence, note.as_deref()))
+        }
+        Intent::Foul { table, side, offence, note } => {
+            conduct::call(state, by, Call::Foul, (*table, *side), (offence, note.as_deref()))
+        }
+        Intent::MissingMoves { table, side, moves } => conduct::missing_moves(state, *table, *side, *moves),
+        Intent::Rule { table, game, act, offence, article, reason, consent } => {
+            let grounds = Grounds {
+                offence: offence.as_deref(),
+                article: article.as_deref(),
+                reason: reason.as_deref(),
+                consent: consent.as_deref(),
+            };
+            conduct::ruling(state, by, (*table, *game), act, grounds)
+        }
+        Intent::SanctionPerson { name, who, sanction, section, note, consent } => {
+            let texts = (note.as_deref(), consent.as_deref());
+            people::sanction(state, by, *section, (*who, name), *sanction, texts)
+        }
+        Intent::PlayerLeaves { player, exit, reason, consent } => {
+            people::leaves(state, by, *player, *exit, (reason, consent.as_deref()))
+        }
         Intent::Note { table, text, about } => games::note(state, *table, text, about.as_deref(), now.at),
         Intent::ReplaceClock { table, left, serial, reason } => {
             clocks::replace(state, *table, (*left, serial.as_deref()), reason, now.at)
         }
-        Intent::DecideClaim { table, side, ground, upheld, evidence } => {
-            score::decide_claim(state, *table, *side, ground, (*upheld, evidence.as_deref()))
+        Intent::DecideClaim { table, side, ground, upheld, evidence, deviate } => {
+            draws::decide_claim(state, *table, *side, ground, (*upheld, evidence.as_deref(), *deviate))
         }
         Intent::Result { table, game, outcome, basis, signed } => {
             games::result(state, *table, *game, *outcome, (*basis, *signed))
         }
         Intent::Sign { table, game } => games::sign(state, *table, *game),
-        Intent::Accept { key, choice, consent } => answers::accept(state, key, (*choice, consent.clone()), now.at),
+        Intent::Accept { key, choice, consent } => {
+            answers::accept(state, by, key, (*choice, consent.as_deref()), now.at)
+        }
         Intent::Postpone { key, by } => answers::postpone(state, key, *by, now.at),
         Intent::Dismiss { key, reason } => answers::dismiss(state, key, reason, now.at),
         Intent::Withdraw { fact, reason } => answers::withdraw(state, *fact, reason),
         Intent::Replace { fact, with, reason } => answers::replace(state, *fact, with, reason),
-        Intent::Remind { .. } | Intent::Foul { .. } | Intent::MissingMoves { .. } | Intent::Rule { .. } => {
-            conduct::decide(state, intent, now)
-        }
         Intent::OfferDraw { .. } | Intent::AnswerDraw { .. } | Intent::ClaimDraw { .. } => {
             draws::decide(state, intent, now)
         }
-        Intent::Irregularity { .. } | Intent::SettleIrregularity { .. } => irregular::decide(state, intent, now),
+        Intent::Irregularity { .. } | Intent::SettleIrregularity { .. } => irregular::decide(state, intent),
         Intent::Adjourn { .. }
         | Intent::AdjournHall { .. }
         | Intent::ConfirmAdjournment { .. }
@@ -98,11 +128,10 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
         Intent::ChangeRegulation { .. } | Intent::Automate { .. } | Intent::DutyDone { .. } => {
             regulations::decide(state, intent)
         }
-        Intent::SanctionPerson { .. } | Intent::PlayerLeaves { .. } => people::decide(state, intent, now),
         Intent::FileAppeal { .. }
         | Intent::NameJury { .. }
         | Intent::HearParty { .. }
-        | Intent::DecideAppeal { .. } => appeals::decide(state, intent, now),
+        | Intent::DecideAppeal { .. } => appeals::decide(state, intent, actor, now),
         Intent::Bind { serial, table, left } => devices::bind(state, serial, *table, *left),
         Intent::Unbind { serial } => devices::unbind(state, serial),
     }

@@ -1,14 +1,16 @@
 //! Rounds: publishing, starting and closing them, and the next game of a mini-match (9, 15.2.8).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use clock::Stamp;
 
+use super::people::out;
 use super::setup::{checked, entry, find_section, next_player, section_or_only};
 use super::{Decided, bad_number, hall_runs, meeting_at};
 use crate::facts::{Entry, Fact, Pairing};
 use crate::ids::{PlayerId, RoundNo, SectionId, Seq, TableNo};
 use crate::intent::{NewPairing, NewPlayer};
+use crate::people::Departure;
 use crate::refusal::{Code, Refusal};
 use crate::state::{Meeting, Recorded, Section, State};
 
@@ -28,7 +30,7 @@ pub(super) fn publish(state: &State, section: SectionId, round: RoundNo, pairing
     if pairings.is_empty() {
         return Err(bad_number("pairings", 0));
     }
-    let mut roll = Roll { state, section, entries: Vec::new(), taken: BTreeSet::new() };
+    let mut roll = Roll { state, section, out: state.out(), entries: Vec::new(), taken: BTreeSet::new() };
     let mut tables = BTreeSet::new();
     let mut published = Vec::with_capacity(pairings.len());
     for NewPairing { table, white, black } in pairings {
@@ -62,6 +64,8 @@ fn check_table(state: &State, section: SectionId, table: TableNo) -> Result<(), 
 struct Roll<'a> {
     state: &'a State,
     section: &'a Section,
+    /// Players who are out of the event.
+    out: BTreeMap<PlayerId, Departure>,
     /// Players that are entered with the list.
     entries: Vec<Entry>,
     /// Players that have a table in the list.
@@ -93,6 +97,11 @@ impl Roll<'_> {
             [id] => *id,
             [_, _, ..] => return Err(duplicate()),
         };
+        if let Some(gone) = self.out.get(&id) {
+            let leaving = self.section.profile.leaving.as_ref();
+            let clause = leaving.map_or(&self.section.profile.uncovered, |leaving| &leaving.forfeit);
+            return Err(out(&player.name).with("fact", gone.mark.fact).by(clause));
+        }
         if self.taken.insert(id) { Ok(id) } else { Err(duplicate()) }
     }
 }

@@ -1,12 +1,9 @@
-//! The score of a game, the position it goes on from, and draw claims.
-
-use clock::Side;
+//! The score of a game, and the position it goes on from.
 
 use super::text::{FEN, MOVE, PROSE, optional, text};
-use super::{Decided, bad_number, game_at, game_on};
+use super::{Decided, bad_number, game_at};
 use crate::facts::{Fact, PositionReason};
 use crate::ids::{GameNo, TableNo};
-use crate::outcome::{Basis, Outcome, Standing};
 use crate::refusal::{Code, Refusal};
 use crate::state::{Game, Meeting, State};
 
@@ -35,27 +32,6 @@ pub(super) fn record_position(
     let fen = self::fen(fen)?;
     let note = optional(note, "note", PROSE, Code::BadText)?;
     Ok(vec![Fact::PositionRecorded { id: game.id, after, fen, reason, note }])
-}
-
-pub(super) fn decide_claim(
-    state: &State,
-    table: TableNo,
-    side: Side,
-    ground: &str,
-    (upheld, evidence): (bool, Option<&str>),
-) -> Decided {
-    let (meeting, game) = game_on(state, table)?;
-    let rule = meeting.profile.draw(ground).ok_or_else(|| {
-        let refusal = Refusal::new(Code::NoGround).with("ground", ground);
-        refusal.with("profile", &meeting.profile.id)
-    })?;
-    let evidence = optional(evidence, "evidence", PROSE, Code::BadText)?;
-    let (ground, clause) = (rule.ground.clone(), rule.limit.clause.clone());
-    let id = game.id;
-    let rests_on = Vec::new();
-    let decided = Fact::ClaimDecided { id, side, ground, clause, upheld, evidence, rests_on };
-    let drawn = Fact::GameResult { id, outcome: Outcome::Draw, basis: Basis::Ruled, standing: Standing::Ruled };
-    Ok(if upheld { vec![decided, drawn] } else { vec![decided] })
 }
 
 /// A refusal when the game was not started, or has not so many moves.

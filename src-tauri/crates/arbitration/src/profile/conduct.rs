@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use super::Value;
 use crate::Clause;
-use crate::facts::{Role, Sanction};
+use crate::facts::{Role, Sanction, Settlement};
 
 /// A kind of offence.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
@@ -54,6 +54,15 @@ pub struct SanctionRule {
     pub groups: Vec<OffenceGroup>,
 }
 
+/// The arbiter steps in by himself, but for what only the players may object to (15.1.3).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Unasked {
+    /// The rule.
+    pub clause: Clause,
+    /// Articles and items of the same book, with all below them, that he leaves to the players.
+    pub except: Vec<String>,
+}
+
 /// The duty to record (10; 1999 7).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Recording {
@@ -85,12 +94,14 @@ pub struct Offers {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub own_moves: Option<Value<u16>>,
-    /// Offers alternate: the rule, and what an offer out of turn is.
-    pub alternate: Clause,
-    /// The offence of an improper offer, where it is one (1999 9.1.3).
+    /// How many pieces each side may still have when they agree (appendix 6.5); 0: any number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub offence: Option<String>,
+    pub pieces: Option<Value<u16>>,
+    /// Offers alternate: the rule, and what an offer out of turn is.
+    pub alternate: Clause,
+    /// The offence of an improper offer: a foul (1999 9.1.3), or what the scale of the book is for (14.2).
+    pub offence: String,
     /// Agreement makes a draw (12.3.2; 1999 4.2.2).
     pub agreed: Clause,
 }
@@ -112,10 +123,40 @@ pub struct Claims {
     pub clock: Value<ClaimClock>,
     /// The rule of claims.
     pub clause: Clause,
+    /// The grounds that nobody counts: the arbiter judges them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<_>")]
+    pub judged: Vec<JudgedDraw>,
+    /// Who repeats forbidden moves must change at once; one more cycle loses (1999 24.3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub deviate: Option<Clause>,
     /// The ground whose wrong claim is a foul (1999 9.1.4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub wrong: Option<WrongClaim>,
+}
+
+/// A ground of a draw that is judged, not counted (12.3.3; appendix 6.9; 1999 4.2.1).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct JudgedDraw {
+    /// The ground.
+    pub ground: String,
+    /// The rule.
+    pub clause: Clause,
+    /// Only for one who is short of time (appendix 6.9).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub short: Option<ShortOfTime>,
+}
+
+/// When a player is so short of time that he may claim a better game drawn: at a rapid pace without increment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ShortOfTime {
+    /// What he has left at most.
+    pub left: Millis,
+    /// Pieces on the board at most, of both sides.
+    pub pieces: u16,
 }
 
 /// What a wrong claim costs (1999 23.3).
@@ -157,6 +198,10 @@ pub struct Irregularity {
     pub follows: Follows,
     /// Whether the opponent alone may object (15.1.3).
     pub opponent_only: bool,
+    /// Whether correcting it is another move in its place; otherwise it is put right on the board and the move stands.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<_>")]
+    pub again: bool,
 }
 
 /// What follows from an irregular move.
@@ -167,7 +212,7 @@ pub enum Follows {
     Correction,
     /// It loses (1999 4.1.2, 4.1.6).
     Loss,
-    /// It is a foul, this offence of the catalogue (1999 9.1.5, 9.1.6).
+    /// It is punished as this offence of the catalogue: a foul (1999 9.1.5, 9.1.6), or by the scale of the book (14.2).
     Foul(String),
     /// The game is void and played again (7.1).
     Replay,
@@ -213,10 +258,37 @@ pub struct Duty {
     pub when: DutyWhen,
 }
 
+impl Unasked {
+    /// Whether an item is one of those that are left to the players.
+    #[must_use]
+    pub fn leaves(&self, item: &str) -> bool {
+        let below = |known: &String| {
+            item.strip_prefix(known.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        };
+        self.except.iter().any(below)
+    }
+}
+
 /// For writing: what is not so is left out.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the shape that serde asks for")]
 const fn is_false(yes: &bool) -> bool {
     !*yes
+}
+
+impl Irregularity {
+    /// Whether a claim of it may be settled so: what loses is not put right (1999 4.1.6), and the opponent lets stand
+    /// what he alone may object to (7.4).
+    #[must_use]
+    pub const fn may_be(&self, how: Settlement) -> bool {
+        match how {
+            Settlement::Unfounded => true,
+            Settlement::Accepted => self.opponent_only,
+            Settlement::Corrected | Settlement::Refused => match self.follows {
+                Follows::Loss => false,
+                Follows::Correction | Follows::Foul(_) | Follows::Replay => true,
+            },
+        }
+    }
 }
 
 impl OffenceGroup {

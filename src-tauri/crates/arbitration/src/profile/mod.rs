@@ -14,15 +14,15 @@ mod procedure;
 mod values;
 
 pub use conduct::{
-    ClaimClock, Claims, Duty, DutyWhen, Follows, Irregularities, Irregularity, NoteKind, Offence, OffenceGroup, Offers,
-    Recording, SanctionRule, WrongClaim,
+    ClaimClock, Claims, Duty, DutyWhen, Follows, Irregularities, Irregularity, JudgedDraw, NoteKind, Offence,
+    OffenceGroup, Offers, Recording, SanctionRule, ShortOfTime, Unasked, WrongClaim,
 };
 pub use pace::{Pace, PaceChange, PaceRule};
 pub use procedure::{Adjournments, Appeals, Leaving};
 pub use values::{ChangeError, Number, Unit};
 
 use crate::Clause;
-use crate::facts::Regulation;
+use crate::facts::{Regulation, Sanction};
 
 /// A value of the book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -202,6 +202,14 @@ pub struct Profile {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub leaving: Option<Leaving>,
+    /// Everybody in the hall keeps its order, spectators too (15.1.1; 1999 19.1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub hall_order: Option<Clause>,
+    /// What the arbiter takes up by himself, and what only when a player asks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub unasked: Option<Unasked>,
     /// A defective clock is replaced, both times carried over (8.2.4; 1999 22.4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -237,6 +245,10 @@ pub struct Win {
     pub clause: Clause,
 }
 
+/// The choice of the first offer, and the reading by which the last of the required moves may carry it.
+const FIRST_OFFER: &str = "first_offer_move";
+const WITH_THE_LAST: &str = "20";
+
 /// The profiles that come with the program, by id.
 const BUILT_IN: [(&str, &str); 4] = [
     ("draughts-100", include_str!("../../profiles/draughts-100.json")),
@@ -265,10 +277,54 @@ impl Profile {
         self.offences.iter().find(|offence| offence.id == id)
     }
 
+    /// The rule of a sanction, for offences of a group; of several for no group in particular the one that asks for
+    /// the highest official.
+    #[must_use]
+    pub fn sanction(&self, sanction: Sanction, group: Option<OffenceGroup>) -> Option<&SanctionRule> {
+        let rules = self.sanctions.iter().filter(|rule| rule.sanction == sanction);
+        match group {
+            Some(group) => rules.into_iter().find(|rule| rule.groups.contains(&group)),
+            None => rules.into_iter().min_by_key(|rule| rule.least.rank()),
+        }
+    }
+
+    /// The offence of a rule.
+    pub(crate) fn offence_of(&self, clause: &Clause) -> Option<&Offence> {
+        self.offences.iter().find(|offence| offence.clause == *clause)
+    }
+
     /// A counted ground of a draw.
     #[must_use]
     pub fn draw(&self, ground: &str) -> Option<&DrawRule> {
         self.draws.iter().find(|rule| rule.ground == ground)
+    }
+
+    /// The rule of a ground of a draw, counted or judged.
+    #[must_use]
+    pub fn ground(&self, ground: &str) -> Option<&Clause> {
+        let counted = self.draw(ground).map(|rule| &rule.limit.clause);
+        counted.or_else(|| self.judged(ground).map(|rule| &rule.clause))
+    }
+
+    /// A judged ground of a draw.
+    #[must_use]
+    pub fn judged(&self, ground: &str) -> Option<&JudgedDraw> {
+        self.claims.as_ref()?.judged.iter().find(|rule| rule.ground == ground)
+    }
+
+    /// An irregular move of the list.
+    #[must_use]
+    pub fn irregularity(&self, id: &str) -> Option<&Irregularity> {
+        self.irregularities.as_ref()?.kinds.iter().find(|kind| kind.id == id)
+    }
+
+    /// The number of the own move with which a side may offer a draw first; `None`: with any. Move, offer, press: by the
+    /// letter of 12.4 so many moves are complete before the one that the offer goes with.
+    #[must_use]
+    pub fn first_offer_move(&self) -> Option<u32> {
+        let bar = self.offers.as_ref()?.own_moves.as_ref().filter(|bar| bar.value > 0)?;
+        let with_the_last = self.choice(FIRST_OFFER).is_some_and(|choice| choice.taken == WITH_THE_LAST);
+        Some(u32::from(bar.value) + u32::from(!with_the_last))
     }
 
     /// The rules of a pace.
@@ -296,6 +352,23 @@ impl Profile {
     #[must_use]
     pub fn choice(&self, name: &str) -> Option<&Choice> {
         self.choices.iter().find(|choice| choice.name == name)
+    }
+
+    /// How many moves missing on a sheet in a row are a foul, where the book has it and players must record (1999 7.1).
+    #[must_use]
+    pub fn missing_foul(&self) -> Option<u16> {
+        let (each, _) = crate::conduct::missing_rule(self.recording.as_ref()?)?;
+        Some(each.value)
+    }
+
+    /// Whether who is expelled is out of the event, or of the hall alone (14.5 has the hall; 1999 18.3 the event).
+    pub(crate) fn expulsion_ends_event(&self) -> bool {
+        self.choice("expulsion").is_none_or(|choice| choice.taken == "event")
+    }
+
+    /// Whether disqualifying is of the event (14.2.2 d), or of the game alone, as 1999 18.2 may be read: then a loss.
+    pub(crate) fn disqualifies_from_event(&self) -> bool {
+        self.choice("disqualification").is_none_or(|choice| choice.taken == "event")
     }
 
     /// The rule behind warnings: that of their number, or where they never add up the general one.

@@ -143,6 +143,7 @@ impl Profile {
         }
         if let Some(offers) = &mut self.offers {
             all.extend(offers.own_moves.as_mut().map(|v| named("offers.own_moves", v, Slot::Count, 0)));
+            all.extend(offers.pieces.as_mut().map(|v| named("offers.pieces", v, Slot::Count, 0)));
         }
         if let Some(claims) = &mut self.claims {
             all.push(named("claims.stops_clock", &mut claims.clock, Slot::Clock, 0));

@@ -8,7 +8,7 @@ use super::history::{Reboot, Step};
 use super::meeting::Origin;
 use super::{Device, Event, Link, Mark, Meeting, Player, Recorded, Round, Section, State};
 use crate::corrections::{in_force, is_correction};
-use crate::facts::{Entry, Fact, Pairing};
+use crate::facts::{Act, Entry, Fact, Pairing};
 use crate::ids::{RoundNo, SectionId, TableNo};
 
 impl State {
@@ -58,6 +58,7 @@ impl State {
         if !self.docket.is_empty() {
             Arc::make_mut(&mut self.docket).rebase(reboot.shift);
         }
+        self.revoked.values_mut().for_each(|m| m.at = m.at + reboot.shift);
         if !self.corrections.is_empty() {
             let corrections = Arc::make_mut(&mut self.corrections);
             corrections.values_mut().for_each(|c| c.at = c.at + reboot.shift);
@@ -66,6 +67,15 @@ impl State {
 
     /// Files a fact where it belongs and lets what stands in its place take effect.
     pub(crate) fn take(&mut self, recorded: &Arc<Recorded>) {
+        match &recorded.fact {
+            Fact::RulingRevoked { ruling, .. } => {
+                self.revoked.insert(*ruling, Mark { fact: recorded.seq, at: recorded.stamp.at });
+            }
+            Fact::RulingMade { id, act: Act::Disqualify { .. } | Act::Expel { .. }, .. } => {
+                self.put_out.insert((id.table, id.round));
+            }
+            _ => {}
+        }
         if let Some(id) = recorded.fact.game()
             && let Some(meeting) = self.meetings.get_mut(&(id.table, id.round))
         {

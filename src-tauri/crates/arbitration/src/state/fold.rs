@@ -132,12 +132,26 @@ impl Meeting {
                 self.rule(ruling, id.game)
             }
             Fact::RulingRevoked { id, ruling, .. } => self.revoke(id.game, *ruling, mark),
+            Fact::ClaimMade { id, side, ground } => self.claim(id.game, mark, *side, ground),
+            Fact::ClaimDecided { id, side, ground, clause, upheld, evidence, rests_on, deviate } => {
+                let (ground, clause, evidence) = (ground.clone(), clause.clone(), evidence.clone());
+                let (side, upheld, rests_on, deviate) = (*side, *upheld, rests_on.clone(), *deviate);
+                let (made, revoked) = (None, None);
+                let claim = Claim { mark, side, ground, clause, upheld, evidence, rests_on, made, deviate, revoked };
+                self.decide_claim(id.game, claim)
+            }
+            Fact::IrregularityClaimed { id, .. } | Fact::IrregularitySettled { id, .. } => {
+                self.follow_irregular(id.game, fact, mark)
+            }
             Fact::WarningGiven { id, side, offence, note } => {
                 let clause = self
                     .profile
                     .offence(offence)
                     .map_or_else(|| self.profile.discipline().clone(), |known| known.clause.clone());
                 self.warn(id.game, mark, *side, offence, clause, note.as_deref())
+            }
+            Fact::ReminderGiven { .. } | Fact::FoulGiven { .. } | Fact::MovesMissing { .. } => {
+                self.follow_conduct(fact, mark)
             }
             other => other.game().and_then(|id| self.game_mut(id.game)).is_some_and(|g| g.follow(other, mark, device)),
         }
@@ -230,6 +244,9 @@ impl Game {
                 self.entered = PerSide::new(self.entered.black, self.entered.white);
                 self.warnings.iter_mut().for_each(|w| w.side = w.side.opponent());
                 self.claims.iter_mut().for_each(|c| c.side = c.side.opponent());
+                self.draw_talk.reverse();
+                self.irregular.reverse();
+                self.conduct.swap_sides();
                 true
             }
             Fact::MovePlayed { side, text, left, from, .. } if self.is_on() => {
@@ -240,36 +257,18 @@ impl Game {
                 let known = index.and_then(|i| self.moves.get_mut(i));
                 known.map(|m| m.text = Some(text.as_str().into())).is_some()
             }
-            Fact::ScoreEntered { ply, moves, .. } if self.started.is_some() => self.enter_score(*ply, moves, mark),
+            Fact::ScoreEntered { ply, moves, .. } if self.started.is_some() => {
+                self.retell(mark);
+                self.enter_score(*ply, moves, mark)
+            }
             Fact::PositionRecorded { after, fen, reason, note, .. } if self.knows(*after) => {
+                self.retell(mark);
                 let (fen, note) = (fen.clone(), note.clone());
                 self.positions.push(Position { mark, after: *after, fen, reason: *reason, note });
                 true
             }
-            Fact::ClaimDecided { side, ground, clause, upheld, evidence, rests_on, .. } if self.is_on() => {
-                let (ground, clause, evidence) = (ground.clone(), clause.clone(), evidence.clone());
-                let (upheld, rests_on) = (*upheld, rests_on.clone());
-                self.claims.push(Claim { mark, side: *side, ground, clause, upheld, evidence, rests_on });
-                true
-            }
-            Fact::ClockStopped { .. } if self.is_on() => {
-                let stopped = self.rule_clock(device, false, now, |c| c.stop(mark.at));
-                if stopped {
-                    self.touched = true;
-                    self.halt = Some(Halt { mark, cause: HaltCause::Arbiter });
-                    self.keep(mark.at, Meanwhile::Stopped);
-                }
-                stopped
-            }
-            Fact::ClockResumed { .. } if self.is_on() => {
-                let resumed = self.rule_clock(device, false, now, |c| c.resume(mark.at));
-                if resumed {
-                    self.halt = None;
-                    self.gap = None;
-                    self.keep(mark.at, Meanwhile::Resumed);
-                }
-                resumed
-            }
+            Fact::ClockStopped { .. } if self.is_on() => self.stand(device, Halt { mark, cause: HaltCause::Arbiter }),
+            Fact::ClockResumed { .. } if self.is_on() => self.go_on(device, mark),
             Fact::ClockSet { left, .. } | Fact::ClockReplaced { left, .. } if self.ending.is_none() => {
                 let set = self.rule_clock(device, true, now, |c| c.set(*left, mark.at));
                 if set {
@@ -289,15 +288,7 @@ impl Game {
                 true
             }
             Fact::ResultSigned { .. } => self.sign(mark),
-            Fact::ReminderGiven { .. } | Fact::FoulGiven { .. } | Fact::MovesMissing { .. } => {
-                self.follow_conduct(fact, mark, device)
-            }
-            Fact::DrawOffered { .. } | Fact::DrawAnswered { .. } | Fact::ClaimMade { .. } => {
-                self.follow_draws(fact, mark, device)
-            }
-            Fact::IrregularityClaimed { .. } | Fact::IrregularitySettled { .. } => {
-                self.follow_irregular(fact, mark, device)
-            }
+            Fact::DrawOffered { .. } | Fact::DrawAnswered { .. } => self.follow_draws(fact, mark),
             Fact::AdjournmentBegun { .. }
             | Fact::AdjournmentConfirmed { .. }
             | Fact::SealingBegun { .. }
@@ -311,6 +302,29 @@ impl Game {
             }
             _ => false,
         }
+    }
+
+    /// The clock stands, and why. False when it stood already.
+    pub(crate) fn stand(&mut self, device: bool, halt: Halt) -> bool {
+        let Mark { fact, at } = halt.mark;
+        let stopped = self.rule_clock(device, false, (fact, at), |c| c.stop(at));
+        if stopped {
+            self.touched = true;
+            self.halt = Some(halt);
+            self.keep(at, Meanwhile::Stopped);
+        }
+        stopped
+    }
+
+    /// The clock goes on. False when it ran already.
+    pub(crate) fn go_on(&mut self, device: bool, Mark { fact, at }: Mark) -> bool {
+        let resumed = self.rule_clock(device, false, (fact, at), |c| c.resume(at));
+        if resumed {
+            self.halt = None;
+            self.gap = None;
+            self.keep(at, Meanwhile::Resumed);
+        }
+        resumed
     }
 
     /// A completed move.
@@ -386,7 +400,7 @@ impl Game {
         self.keep(mark.at, Meanwhile::Shown(self.clock.both_left(mark.at)));
         (self.due, self.known) = (None, true);
         (self.increment_owed, self.returning) = (None, false);
-        if self.started.is_none() || hall.is_some() {
+        if self.started.is_none() || hall.is_some() || self.stands_adjourned() {
             // Whatever the device did, this clock has no leave to run; it may stand already.
             let _ = self.clock.stop(mark.at);
         }
@@ -408,7 +422,8 @@ impl Game {
         self.clock_fact = mark.fact;
         self.increment_owed = None;
         self.returning = false;
-        let halted = self.halt.is_some_and(|h| h.cause != HaltCause::Device);
+        let stands = self.stands_adjourned();
+        let halted = stands || self.halt.is_some_and(|h| h.cause != HaltCause::Device);
         let ordered = self.due.is_some() || halted || self.fallen.is_some() || !self.is_on();
         let alarm = Alarm { mark, change, before, after: left };
         match change {
@@ -427,7 +442,7 @@ impl Game {
             | ClockChange::Increment => {}
         }
         if running.is_some() && self.due.is_none() {
-            self.halt = None;
+            self.halt = self.halt.filter(|_| stands);
         } else if running.is_none() && self.is_on() && self.halt.is_none() && self.due.is_none() {
             self.halt = Some(Halt { mark, cause: HaltCause::Device });
         }

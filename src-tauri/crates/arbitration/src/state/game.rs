@@ -97,6 +97,15 @@ pub struct Claim {
     pub evidence: Option<String>,
     /// The facts it rests on.
     pub rests_on: Vec<Seq>,
+    /// When it was made, if it had waited for the arbiter.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub made: Option<Mark>,
+    /// Who must change at once (1999 24.3).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deviate: Option<Side>,
+    /// The fact that revoked it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub revoked: Option<Seq>,
 }
 
 /// How a game ended.
@@ -151,6 +160,8 @@ pub enum HaltCause {
     Device,
     /// A ruling was revoked: the game is open again, its clock stands.
     Revoked,
+    /// The game is interrupted (11).
+    Adjourned,
 }
 
 /// A clock that stands although its game is on.
@@ -375,7 +386,10 @@ impl Game {
         self.notes.iter_mut().for_each(|n| mark(&mut n.mark));
         self.moves.iter_mut().for_each(|m| mark(&mut m.mark));
         self.positions.iter_mut().for_each(|p| mark(&mut p.mark));
-        self.claims.iter_mut().for_each(|c| mark(&mut c.mark));
+        for claim in &mut self.claims {
+            mark(&mut claim.mark);
+            claim.made.iter_mut().for_each(mark);
+        }
         self.alarms.iter_mut().for_each(|a| mark(&mut a.mark));
         self.rulings.iter_mut().for_each(|r| mark(&mut r.mark));
         self.halt.iter_mut().for_each(|h| mark(&mut h.mark));

@@ -120,6 +120,14 @@ impl History {
         Steps { bytes: self.bytes.iter(), whole: self.whole.iter(), actors: &self.actors, before: Before::default() }
     }
 
+    /// The facts that are kept whole: all but moves, their names and readings.
+    pub(crate) fn whole(&self) -> impl Iterator<Item = &Arc<Recorded>> {
+        self.whole.iter().filter_map(|step| match step {
+            Step::Fact(recorded) => Some(recorded),
+            Step::Reboot(_) => None,
+        })
+    }
+
     /// Packs a fact; `None`, and nothing done, where it must be kept whole.
     fn pack(&mut self, recorded: &Recorded) -> Option<()> {
         let Recorded { seq, stamp, actor, fact } = recorded;

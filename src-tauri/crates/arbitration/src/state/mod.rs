@@ -8,7 +8,7 @@ mod game;
 mod history;
 mod meeting;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use clock::{Moment, Side, Stamp, TimeControl};
@@ -155,6 +155,10 @@ pub struct State {
     pub(crate) people: Arc<People>,
     pub(crate) docket: Arc<Docket>,
     pub(crate) corrections: Arc<Corrections>,
+    /// Pairings in which a ruling was made that may put a player out of the event.
+    pub(crate) put_out: BTreeSet<(TableNo, RoundNo)>,
+    /// Rulings that were revoked, and by which fact.
+    pub(crate) revoked: BTreeMap<Seq, Mark>,
     /// Facts that belong to no single pairing, as they were written.
     pub(crate) log: Arc<Vec<Arc<Recorded>>>,
     pub(crate) last: Option<(Seq, Stamp)>,
@@ -258,6 +262,21 @@ impl State {
     #[must_use]
     pub const fn hall(&self) -> Option<Mark> {
         self.hall
+    }
+
+    /// What people and devices did at tables, moves and readings apart, and what was done to people: as it was written,
+    /// oldest first.
+    #[must_use]
+    pub fn incidents(&self) -> Vec<Arc<Recorded>> {
+        let at_tables = self.meetings.values().flat_map(|m| m.history.whole());
+        // What concerns the whole hall is in every pairing's history, and once in the log.
+        let of_games = at_tables.filter(|known| known.fact.game().is_some() && known.fact.is_incident());
+        let of_hall = self.log.iter().filter(|known| {
+            known.fact.is_incident() || matches!(known.fact, Fact::PersonSanctioned { .. } | Fact::PlayerLeft { .. })
+        });
+        let mut all: Vec<Arc<Recorded>> = of_games.chain(of_hall).cloned().collect();
+        all.sort_unstable_by_key(|known| known.seq);
+        all
     }
 
     /// What the event changed in its books, and which duties were done.

@@ -2,9 +2,10 @@
 
 use crate::hall::*;
 use arbitration::PositionReason::{Adjourned, AsPlayed, Restored};
+use arbitration::Settlement::{Accepted, Corrected, Refused, Unfounded};
 use arbitration::{
-    Basis, Game, GameNo, Gap, Intent, Observation, Outcome, Profile, Reading, Recorded, RoundNo, SectionId, Seq, State,
-    TableNo,
+    Act, AppealForm, AppealNo, Basis, Bystander, Exit, Fee, Game, GameNo, Gap, Intent, Observation, Outcome, Paper,
+    PlayerId, Profile, Reading, Recorded, Remedy, RoundNo, Sanction, SectionId, Seq, State, TableNo, Vote,
 };
 use clock::{BootId, Millis, Moment, PerSide, Period, Side, TimeControl};
 use proptest::prelude::*;
@@ -51,8 +52,22 @@ fn intent() -> impl Strategy<Value = Intent> {
             }),
         1 => (table(), side(), any::<bool>(), prop::sample::select(vec!["threefold", "cycle"]))
             .prop_map(|(table, side, upheld, ground)| {
-                Intent::DecideClaim { table, side, ground: ground.into(), upheld, evidence: None }
+                Intent::DecideClaim { table, side, ground: ground.into(), upheld, evidence: None, deviate: None }
             }),
+        1 => (table(), side()).prop_map(|(table, side)| Intent::OfferDraw { table, side }),
+        1 => (table(), any::<bool>()).prop_map(|(table, accepted)| Intent::AnswerDraw { table, accepted }),
+        1 => (table(), side(), prop::sample::select(vec!["threefold", "natural_limit", "cycle"]))
+            .prop_map(|(table, side, ground)| Intent::ClaimDraw { table, side, ground: ground.into() }),
+        1 => (table(), side(), any::<bool>()).prop_map(|(table, side, in_hand)| {
+            let irregularity = if in_hand { "adjusted" } else { "against_rules" }.to_owned();
+            Intent::Irregularity { table, side, irregularity, in_hand, note: None }
+        }),
+        2 => (table(), side(), prop::sample::select(vec!["capture_missed", "removed_own", "board_misplaced"]))
+            .prop_map(|(table, side, kind)| {
+                Intent::Irregularity { table, side, irregularity: kind.into(), in_hand: false, note: None }
+            }),
+        2 => (table(), prop::sample::select(vec![Corrected, Accepted, Refused, Unfounded]))
+            .prop_map(|(table, how)| Intent::SettleIrregularity { table, how }),
         1 => table().prop_map(|table| Intent::Stop { table, reason: None }),
         1 => table().prop_map(|table| Intent::Resume { table }),
         1 => (table(), time(), time(), why())
@@ -70,13 +85,120 @@ fn intent() -> impl Strategy<Value = Intent> {
         1 => Just(Intent::ResumeHall),
         2 => (table(), side())
             .prop_map(|(table, side)| Intent::Warn { table, side, offence: "aids".into(), note: None }),
+        2 => conduct(),
         2 => (table(), outcome()).prop_map(|(table, outcome)| {
             Intent::Result { table, game: None, outcome, basis: Basis::Played, signed: false }
         }),
         1 => table().prop_map(|table| Intent::Sign { table, game: None }),
         2 => (0u64..80, why()).prop_map(|(n, reason)| Intent::Withdraw { fact: Seq(n), reason }),
+        4 => appeal(),
+        4 => adjournment(),
         1 => (table(), 0u32..3).prop_map(|(table, n)| Intent::Bind { serial: n.to_string(), table, left: None }),
         1 => (0u32..3).prop_map(|n| Intent::Unbind { serial: n.to_string() }),
+    ]
+}
+
+/// A step of the first two appeals; its remedies name any fact.
+fn appeal() -> impl Strategy<Value = Intent> {
+    let no = || (1u32..3).prop_map(AppealNo);
+    let jurors = || vec!["A".to_owned(), "B".into(), "C".into()];
+    let remedy = prop_oneof![
+        (0u64..80).prop_map(|n| Remedy::Revoke { ruling: Seq(n) }),
+        (0u64..80).prop_map(|n| Remedy::Withdraw { fact: Seq(n) }),
+        outcome().prop_map(|outcome| Remedy::Result { outcome, basis: Basis::Ruled }),
+        (time(), time()).prop_map(|(w, b)| Remedy::Clock { left: PerSide::new(w, b) }),
+    ];
+    prop_oneof![
+        4 => (table(), prop::option::of(0u64..80)).prop_map(|(table, n)| Intent::FileAppeal {
+            table,
+            round: None,
+            game: None,
+            by: "White 1".into(),
+            against: n.map(Seq),
+            form: AppealForm::Written,
+            fee_paid: false,
+            copy: true,
+            text: "r".into(),
+        }),
+        3 => no().prop_map(move |appeal| Intent::NameJury { appeal, chair: "A".into(), jurors: jurors() }),
+        3 => (no(), any::<bool>(), prop::sample::select(vec!["White 1", "Black 1"]))
+            .prop_map(|(appeal, absent, name)| Intent::HearParty { appeal, name: name.into(), absent }),
+        4 => (no(), prop::collection::vec(any::<bool>(), 3), prop::collection::vec(remedy, 0..3)).prop_map(
+            |(appeal, votes, remedies)| {
+                let votes = ["A", "B", "C"].into_iter().zip(votes);
+                let votes = votes.map(|(juror, uphold)| Vote { juror: juror.into(), uphold }).collect();
+                Intent::DecideAppeal { appeal, votes, reasons: "r".into(), fee: Fee::None, remedies }
+            }
+        ),
+    ]
+}
+
+/// Any step of an adjournment, mostly at table 1, in any order.
+fn adjournment() -> impl Strategy<Value = Intent> {
+    let table = || prop_oneof![4 => Just(T1), 1 => table()];
+    let left = || prop::option::weighted(0.2, (time(), time()).prop_map(|(w, b)| PerSide::new(w, b)));
+    let yes = || prop::bool::weighted(0.9);
+    let paper = || prop::sample::select(vec![Paper::Read, Paper::Read, Paper::Ambiguous, Paper::Lost]);
+    prop_oneof![
+        2 => table().prop_map(|table| Intent::Adjourn { table, reason: "r".into() }),
+        1 => Just(Intent::AdjournHall { reason: "r".into() }),
+        4 => (table(), left(), yes(), yes()).prop_map(|(table, left, w, b)| {
+            Intent::ConfirmAdjournment { table, fen: None, left, confirmed: PerSide::new(w, b) }
+        }),
+        2 => table().prop_map(|table| Intent::BeginSealing { table }),
+        2 => table().prop_map(|table| {
+            Intent::SealMove { table, envelope: "7".into(), holder: "h".into(), copy: None }
+        }),
+        1 => table().prop_map(|table| Intent::PassEnvelope { table, to: "k".into(), note: None }),
+        2 => (table(), paper(), prop::option::of(any::<bool>())).prop_map(|(table, paper, legal)| {
+            let text = (paper != Paper::Lost).then(|| "1-6".to_owned());
+            Intent::OpenEnvelope { table, before: vec!["w".into()], paper, text, legal, revealed: None }
+        }),
+        2 => table().prop_map(|table| Intent::EndAdjournment { table }),
+    ]
+}
+
+/// Sanctions of every kind, and players who leave.
+fn conduct() -> impl Strategy<Value = Intent> {
+    let offence = || prop::sample::select(vec!["talking", "aids", "not_signing", "touched_own", "missing_moves"]);
+    let sanction =
+        prop::sample::select(vec![Sanction::Reminder, Sanction::Warning, Sanction::Foul, Sanction::Expulsion]);
+    let exit = prop::sample::select(vec![Exit::Withdrawn, Exit::Disqualified, Exit::Expelled]);
+    let consent = || prop::option::of(Just("Chief".to_owned()));
+    let act = (side(), offence(), prop::option::of(time()), 0usize..11).prop_map(|(side, offence, charge, n)| {
+        let offence = offence.to_owned();
+        let acts = [
+            Act::Lose { side },
+            Act::LoseBoth,
+            Act::Draw,
+            Act::Replay,
+            Act::Replay,
+            Act::Disqualify { side },
+            Act::Expel { side },
+            Act::Forfeit { side },
+            Act::ForfeitBoth,
+            Act::Warn { side, offence: offence.clone() },
+            Act::Foul { side, offence, charge },
+        ];
+        acts.into_iter().nth(n).unwrap()
+    });
+    prop_oneof![
+        2 => (table(), side(), offence())
+            .prop_map(|(table, side, offence)| Intent::Remind { table, side, offence: offence.into(), note: None }),
+        4 => (table(), side(), offence())
+            .prop_map(|(table, side, offence)| Intent::Foul { table, side, offence: offence.into(), note: None }),
+        3 => (table(), side(), 0u16..12).prop_map(|(table, side, moves)| Intent::MissingMoves { table, side, moves }),
+        8 => (table(), act, prop::option::of(offence()), consent()).prop_map(|(table, act, offence, consent)| {
+            let (offence, reason) = (offence.map(str::to_owned), Some("r".to_owned()));
+            Intent::Rule { table, game: None, act, offence, article: None, reason, consent }
+        }),
+        1 => (sanction, consent()).prop_map(|(sanction, consent)| {
+            let (name, who) = ("x".into(), Bystander::Captain);
+            Intent::SanctionPerson { name, who, sanction, section: None, note: None, consent }
+        }),
+        1 => (0u32..8, exit, consent()).prop_map(|(player, exit, consent)| {
+            Intent::PlayerLeaves { player: PlayerId(player), exit, reason: "r".into(), consent }
+        }),
     ]
 }
 
@@ -190,7 +312,10 @@ proptest! {
                     let left = game.clock.both_left(hall.now.at);
                     prop_assert!(left.white >= Millis::ZERO && left.black >= Millis::ZERO);
                     prop_assert!(game.ending.is_none() || game.clock.running().is_none());
-                    prop_assert!(meeting.hall.is_none() || meeting.device.is_some() || game.clock.running().is_none());
+                    let console = meeting.device.is_none();
+                    let sealing = game.is_adjourned() && !game.stands_adjourned();
+                    prop_assert!(meeting.hall.is_none() || !console || sealing || game.clock.running().is_none());
+                    prop_assert!(!console || !game.stands_adjourned() || game.clock.running().is_none());
                 }
                 let _ = meeting.tile(hall.now.at);
             }

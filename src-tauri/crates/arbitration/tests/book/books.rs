@@ -97,7 +97,9 @@ fn x26_a_hand_on_the_clock_is_a_foul_and_loses_nothing() {
     hall.read((min(80), min(80)), Some(White));
     hall.pass(sec(5)).read((min(80) - sec(5), min(80)), None);
     let stopped = hall.one(Due::StoppedByHand);
-    assert_eq!((stopped.clause.item.as_str(), stopped.acts.as_slice()), ("9.1.2", &[Act::Note][..]));
+    let foul = |side| Act::Foul { side, offence: "touching_clock".into(), charge: None };
+    assert_eq!(stopped.clause.item, "9.1.2");
+    assert_eq!(stopped.acts, [Act::Note, foul(White), foul(Black)], "the device does not know whose hand it was");
     hall.pass(sec(1)).read((min(70), min(80)), Some(White));
     let changed = hall.one(Due::ChangedByHand);
     assert_eq!((changed.clause.item.as_str(), changed.acts.as_slice()), ("17.4", &[Act::Note][..]));

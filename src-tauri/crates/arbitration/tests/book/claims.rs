@@ -5,7 +5,7 @@ use arbitration::{Basis, Book, Clause, Code, Due, Fact, Intent, Outcome, Standin
 
 fn claim(ground: &str, upheld: bool) -> Intent {
     let evidence = Some("31, 35, 39".to_owned());
-    Intent::DecideClaim { table: T1, side: Black, ground: ground.into(), upheld, evidence }
+    Intent::DecideClaim { table: T1, side: Black, ground: ground.into(), upheld, evidence, deviate: None }
 }
 
 fn withdraw(fact: arbitration::Seq) -> Intent {
@@ -83,6 +83,7 @@ fn no_claim_is_decided_in_a_game_that_is_over() {
         ground: "threefold".into(),
         upheld: true,
         evidence: Some("x".repeat(1001)),
+        deviate: None,
     };
     assert_eq!(hall.refused(long), "bad-text");
     hall.result(Outcome::WhiteWins);
@@ -109,8 +110,16 @@ fn what_replaces_a_decision_decides_the_same_way() {
     let id = hall.game().id;
     let with = |side, ground: &str, item: &str, upheld| {
         let (ground, clause) = (ground.to_owned(), Clause::new(Book::Fmjd, item));
-        let with =
-            Box::new(Fact::ClaimDecided { id, side, ground, clause, upheld, evidence: None, rests_on: Vec::new() });
+        let with = Box::new(Fact::ClaimDecided {
+            id,
+            side,
+            ground,
+            clause,
+            upheld,
+            evidence: None,
+            rests_on: Vec::new(),
+            deviate: None,
+        });
         Intent::Replace { fact: decided, with, reason: "slip".into() }
     };
     assert_eq!(hall.refused(with(Black, "kings_only", "1.6.2", true)), "wrong-replacement");

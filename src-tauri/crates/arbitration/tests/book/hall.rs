@@ -11,6 +11,15 @@ pub use Side::{Black, White};
 /// Table 1, the one most tests look at.
 pub const T1: TableNo = TableNo(1);
 
+/// Who is there; tests act as the window's `chief` unless they say otherwise.
+const OFFICIALS: [(&str, Role); 5] = [
+    ("Chief", Role::Chief),
+    ("Deputy", Role::Deputy),
+    ("Floor", Role::Floor),
+    ("Juror", Role::Jury),
+    ("Guest", Role::Observer),
+];
+
 pub const FISCHER: TimeControl = TimeControl::Fischer { base: Millis::minutes(80), increment: Millis::minutes(1) };
 pub const SUDDEN: TimeControl = TimeControl::SuddenDeath { base: Millis::minutes(80) };
 
@@ -52,7 +61,7 @@ impl Hall {
             name: "Open".into(),
             place: None,
             zone: "Asia/Shanghai".into(),
-            officials: vec![Official { name: "Chief".into(), role: Role::Chief }],
+            officials: OFFICIALS.map(|(name, role)| Official { name: name.into(), role }).to_vec(),
         });
         hall.ok(Intent::OpenSection {
             name: "Men".into(),
@@ -93,10 +102,14 @@ impl Hall {
     }
 
     pub fn record(&mut self, facts: Vec<Fact>) -> Vec<Seq> {
+        self.record_by("chief", facts)
+    }
+
+    fn record_by(&mut self, actor: &str, facts: Vec<Fact>) -> Vec<Seq> {
         let mut seqs = Vec::new();
         for fact in facts {
             let seq = Seq(self.state.last_seq().0 + 1);
-            let recorded = Recorded { seq, stamp: self.now, actor: "chief".into(), fact };
+            let recorded = Recorded { seq, stamp: self.now, actor: actor.into(), fact };
             self.journal.push(recorded.clone());
             self.state.apply(recorded);
             seqs.push(seq);
@@ -105,8 +118,19 @@ impl Hall {
     }
 
     pub fn try_do(&mut self, intent: Intent) -> Result<Vec<Seq>, Refusal> {
-        let facts = decide(&self.state, &intent, "chief", self.now)?;
-        Ok(self.record(facts))
+        self.try_by("chief", intent)
+    }
+
+    pub fn try_by(&mut self, actor: &str, intent: Intent) -> Result<Vec<Seq>, Refusal> {
+        let facts = decide(&self.state, &intent, actor, self.now)?;
+        Ok(self.record_by(actor, facts))
+    }
+
+    /// The code and the item of the clause of a refusal.
+    pub fn refused_by(&mut self, actor: &str, intent: Intent) -> (String, Option<String>) {
+        let refusal = self.try_by(actor, intent.clone()).err().unwrap_or_else(|| panic!("{intent:?} was accepted"));
+        let code = serde_json::to_value(refusal.code).unwrap().as_str().unwrap().to_owned();
+        (code, refusal.clause.map(|clause| clause.item))
     }
 
     /// Does what is asked and gives the last fact's number.

@@ -1,7 +1,11 @@
 //! The book on trial: each chapter by its articles, just at and just past each limit, and what holds for everything.
 
 #[cfg(test)]
+mod adjournment;
+#[cfg(test)]
 mod anything;
+#[cfg(test)]
+mod appeals;
 #[cfg(test)]
 mod books;
 #[cfg(test)]
@@ -9,16 +13,23 @@ mod claims;
 #[cfg(test)]
 mod clocks;
 #[cfg(test)]
+mod conduct;
+#[cfg(test)]
 mod corrections;
 #[cfg(test)]
 mod discipline;
+#[cfg(test)]
+mod draws;
 #[cfg(test)]
 mod golden;
 #[cfg(test)]
 mod hall;
 #[cfg(test)]
+mod irregular;
+#[cfg(test)]
 mod lateness;
 #[cfg(test)]
+mod people;
 mod periods;
 #[cfg(test)]
 mod profile;
@@ -26,5 +37,6 @@ mod profile;
 mod refusals;
 #[cfg(test)]
 mod regulations;
+mod rights;
 #[cfg(test)]
 mod score;

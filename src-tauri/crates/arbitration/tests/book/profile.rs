@@ -4,7 +4,9 @@
 //! game by analogy; 中国象棋竞赛规则 of 1999; FMJD annex 1 for the draws of 10x10), each read off independently of the
 //! profile.
 
-use arbitration::{Book, Clause, Profile};
+use std::collections::BTreeSet;
+
+use arbitration::{Book, Clause, OffenceGroup, Profile, Role, Sanction};
 use clock::{Millis, Side, TimeControl};
 
 fn profile() -> Profile {
@@ -56,12 +58,87 @@ fn art_12_6_points() {
 #[test]
 fn art_14_1_offences_stand_in_the_order_of_the_book() {
     let offences = profile().offences;
-    assert_eq!(offences.len(), 13, "14.1.1 to 14.1.13");
     let keys = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "!1", "!2", "!3"];
     for (n, (offence, key)) in offences.iter().zip(keys).enumerate() {
         assert_eq!((offence.clause.clone(), offence.key.as_str()), (art(&format!("14.1.{}", n + 1)), key));
     }
     assert_eq!((offences[0].id.as_str(), offences[12].id.as_str()), ("talking", "electronics"));
+    // Then what else falls under the scale of 14.2, and 14.3.1 to 14.3.5.
+    let items: Vec<&str> = offences[13..].iter().map(|offence| offence.clause.item.as_str()).collect();
+    let technical = ["14.3.1", "14.3.2", "14.3.3", "14.3.4", "14.3.5"];
+    assert_eq!(items, [&["8.2.9", "13.2.2", "13.2.3", "13.2.4"][..], &technical].concat());
+    let group = |offence: &arbitration::Offence| offence.group;
+    assert!(offences[..17].iter().map(group).all(|group| group == OffenceGroup::Conduct));
+    assert!(offences[17..].iter().map(group).all(|group| group == OffenceGroup::Technical));
+}
+
+/// Each sanction with its item, the lowest official who may give it, whose consent it needs, and for what.
+fn sanctions(id: &str) -> Vec<(Sanction, String, Role, Option<Role>, Vec<OffenceGroup>)> {
+    let told =
+        |rule: arbitration::SanctionRule| (rule.sanction, rule.clause.item, rule.least, rule.consent, rule.groups);
+    Profile::by_id(id).unwrap().sanctions.into_iter().map(told).collect()
+}
+
+/// “裁判必须对所有违反比赛规则的行为给予制裁或处罚”; “取消选手比赛资格必须报裁判长同意”; “裁判长有权将其驱逐出赛场”.
+#[test]
+fn art_14_2_the_scale_of_sanctions() {
+    use OffenceGroup::{Conduct, Technical};
+    use Sanction::{Disqualification, Expulsion, Loss, LossOfBoth, Reminder, Warning};
+    let of = |sanction, item: &str, least, consent, groups: &[OffenceGroup]| {
+        (sanction, item.to_owned(), least, consent, groups.to_vec())
+    };
+    let book = [
+        of(Reminder, "14.2.2", Role::Floor, None, &[Conduct, Technical]),
+        of(Warning, "14.2.2", Role::Floor, None, &[Conduct]),
+        of(Loss, "14.2.2", Role::Floor, None, &[Conduct]),
+        of(Loss, "14.4", Role::Floor, None, &[Technical]),
+        of(LossOfBoth, "14.2.2", Role::Floor, None, &[Conduct]),
+        of(Disqualification, "14.2.5", Role::Floor, Some(Role::Chief), &[Conduct, Technical]),
+        of(Expulsion, "14.5", Role::Chief, None, &[Conduct, Technical]),
+    ];
+    for id in Profile::ids().filter(|id| *id != "xiangqi-1999") {
+        assert_eq!(sanctions(id), book, "{id}");
+    }
+}
+
+/// “监局裁判有权作出‘警告’处分”, “裁判长有权作出‘取消当场比赛资格’”, “竞赛组织机构有权作出‘除名’”; 8.8 has no reminder.
+#[test]
+fn art_18_of_xiangqi_who_may_give_what() {
+    use OffenceGroup::{Conduct, Foul, Technical};
+    let of = |sanction, item: &str, least, groups: &[OffenceGroup]| {
+        (sanction, item.to_owned(), least, None, groups.to_vec())
+    };
+    let book = [
+        of(Sanction::Foul, "9.2", Role::Floor, &[Conduct, Foul]),
+        of(Sanction::Warning, "18.1", Role::Floor, &[Conduct]),
+        of(Sanction::Loss, "18.2", Role::Chief, &[Conduct]),
+        of(Sanction::Loss, "4.1.10", Role::Floor, &[Technical]),
+        of(Sanction::Disqualification, "18.2", Role::Chief, &[Conduct, Technical]),
+        of(Sanction::Expulsion, "18.3", Role::Chief, &[Conduct, Technical]),
+    ];
+    assert_eq!(sanctions("xiangqi-1999"), book);
+    let p = Profile::by_id("xiangqi-1999").unwrap();
+    let fouls = p.fouls_to_lose.clone().unwrap();
+    assert_eq!(
+        (i64::from(fouls.value), fouls.clause.item.as_str(), fouls.open),
+        (number("三次“犯规”"), "4.1.8", false)
+    );
+    let recording = p.recording.clone().unwrap();
+    let missing = recording.missing_foul.unwrap();
+    assert_eq!((i64::from(missing.value), missing.clause.item.as_str()), (number("每连续漏记4着"), "7.1"));
+    let offence = recording.missing_offence.unwrap();
+    assert_eq!(p.offence(&offence).unwrap().clause.item, "9.1.7");
+    assert_eq!(recording.refused.item, "7.4");
+}
+
+/// “这个干预的权力不包含……第七条第.4款和第八条第2款2.3”.
+#[test]
+fn art_15_1_3_what_the_arbiter_leaves_to_the_players() {
+    let unasked = profile().unasked.unwrap();
+    assert_eq!(unasked.clause, art("15.1.3"));
+    let left: Vec<bool> = ["7.4", "7.4.15", "8.2.3", "7.8", "7.40", "8.2.7"].map(|item| unasked.leaves(item)).to_vec();
+    assert_eq!(left, [true, true, true, false, false, false]);
+    assert_eq!(Profile::by_id("xiangqi-1999").unwrap().unasked, None);
 }
 
 #[test]
@@ -159,9 +236,10 @@ fn what_the_draws_leave_open_is_a_named_choice() {
         let profile = Profile::by_id(id).unwrap();
         for choice in &profile.choices {
             assert!(!choice.alternatives.is_empty() && !choice.alternatives.contains(&choice.taken), "{id} {choice:?}");
-            let counted = profile.draws.iter().map(|rule| &rule.limit).map(|limit| &limit.clause);
-            let of_checks = profile.checks_counted.iter().map(|value| &value.clause);
-            assert!(counted.chain(of_checks).any(|clause| *clause == choice.clause), "{id} {choice:?}");
+            let rest = serde_json::to_string(&Profile { choices: Vec::new(), ..profile.clone() }).unwrap();
+            let clause = serde_json::to_string(&choice.clause).unwrap();
+            let article = clause.split_once('.').map_or(clause.as_str(), |(article, _)| article);
+            assert!(rest.contains(article), "{id}: the article that is silent is one of the profile's: {choice:?}");
         }
         let creating = profile.choice("creating_move_counts").map(|choice| choice.taken.as_str());
         assert_eq!(creating, profile.game.starts_with("draughts").then_some("no"), "{id}");
@@ -170,18 +248,18 @@ fn what_the_draws_leave_open_is_a_named_choice() {
     assert_eq!((checks.taken.as_str(), checks.alternatives), ("claimant", vec!["both".to_owned()]));
 }
 
-/// The 64-square book is one for both games: all but the draws and the name.
+/// The 64-square book is one for both games: all but the draws, the crowning of kings and the name.
 #[test]
 fn the_two_64_square_profiles_share_their_book() {
     let [russian, brazilian] = ["draughts-64-russian", "draughts-64-brazilian"].map(|id| Profile::by_id(id).unwrap());
     assert_eq!((russian.games_per_pairing.value, russian.games_per_pairing.clause.clone()), (2, art("8.2.10")));
-    let Profile { draws, choices, .. } = russian.clone();
-    let (id, game) = (russian.id.clone(), russian.game.clone());
-    assert_eq!(Profile { id, game, draws, choices, ..brazilian }, russian);
+    let Profile { id, game, draws, choices, irregularities, .. } = russian.clone();
+    assert_eq!(Profile { id, game, draws, choices, irregularities, ..brazilian }, russian);
     let hundred = profile();
     assert_eq!(hundred.paces[1..], russian.paces[1..], "rapid and blitz; the usual rates are the federation's");
-    let Profile { id, game, games_per_pairing, control, draws, choices, paces, .. } = russian.clone();
-    assert_eq!(Profile { id, game, games_per_pairing, control, draws, choices, paces, ..hundred }, russian);
+    let Profile { id, game, games_per_pairing, control, draws, choices, irregularities, paces, .. } = russian.clone();
+    let same = Profile { id, game, games_per_pairing, control, draws, choices, irregularities, paces, ..hundred };
+    assert_eq!(same, russian);
 }
 
 #[test]
@@ -214,7 +292,12 @@ fn the_1999_rules_of_xiangqi_have_what_they_say_and_no_more() {
     assert_eq!((p.late_split, p.late_excused, p.colours_reversed, p.clock_changed_by_hand), (None, None, None, None));
     assert_eq!((p.warnings_to_lose, p.left_side), (None, None));
     let items: Vec<&str> = p.offences.iter().map(|offence| offence.clause.item.as_str()).collect();
-    assert_eq!(items, ["8.1", "8.3", "8.3", "8.3", "8.3", "8.4", "8.4", "8.5", "8.6", "8.7"]);
+    let conduct = ["8.1", "8.2", "8.3", "8.3", "8.3", "8.3", "8.4", "8.4", "8.5", "8.6", "8.7"];
+    let fouls = ["9.1.1", "9.1.2", "9.1.3", "9.1.4", "9.1.5", "9.1.6", "9.1.7", "9.1.8"];
+    assert_eq!(items, [&conduct[..], &fouls, &["4.1.7", "4.1.10", "7.4"]].concat());
+    let groups = p.offences.iter().map(|offence| offence.group);
+    let expected = [(OffenceGroup::Conduct, 11), (OffenceGroup::Foul, 8), (OffenceGroup::Technical, 3)];
+    assert!(groups.eq(expected.into_iter().flat_map(|(group, n)| std::iter::repeat_n(group, n))));
 }
 
 /// A misspelt field would be passed over in silence; what is read is all there is in the file.
@@ -226,14 +309,14 @@ fn every_profile_is_read_whole() {
         let profile = Profile::by_id(id).unwrap();
         assert_eq!(serde_json::to_value(&profile).unwrap(), file, "{id}");
         assert_eq!(profile.id, id);
-        let (mut ids, mut keys): (Vec<_>, Vec<_>) = profile.offences.iter().map(|o| (&o.id, &o.key)).unzip();
-        ids.sort();
-        keys.sort();
-        for list in [&mut ids, &mut keys] {
-            let all = list.len();
-            list.dedup();
-            assert_eq!(list.len(), all, "{id}: each offence has its own name and key");
-        }
+        let ids: BTreeSet<_> = profile.offences.iter().map(|o| &o.id).collect();
+        let keys: BTreeSet<_> = profile.offences.iter().map(|o| (format!("{:?}", o.group), &o.key)).collect();
+        let all = profile.offences.len();
+        assert_eq!(
+            (ids.len(), keys.len()),
+            (all, all),
+            "{id}: each offence has its own name, and its key in its group"
+        );
     }
 }
 

@@ -54,6 +54,7 @@ impl Hall {
                 // He gets his first snapshot with all others below.
                 Outgoing::Subscriber(slot, _) => self.subscribers.push(slot),
                 Outgoing::Detail(answering, _) => drop(answering.send(Err(error.clone().into()))),
+                Outgoing::Incidents(answering, _) => drop(answering.send(Err(error.clone().into()))),
                 Outgoing::Study(answering, _) => drop(answering.send(Err(error.clone().into()))),
                 Outgoing::Barrier(answering, _) => drop(answering.send(Err(error.clone().into()))),
             }

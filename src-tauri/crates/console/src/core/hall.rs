@@ -20,6 +20,7 @@ use crate::preview;
 use crate::reports::Roster;
 use crate::restart::{Watch, reopened, running_tables};
 use crate::study::Study;
+use crate::views;
 use crate::wire::PreviewAnswer;
 
 /// How often the clocks of running tables are stored beside the chain: a power cut costs less than two seconds.
@@ -169,7 +170,7 @@ impl Hall {
                 let now = self.time.stamp();
                 let answer = match self.stale(&ask) {
                     Some(refusal) => PreviewAnswer::Refused { refusal },
-                    None => preview::preview(&self.state, &ask.intent, &actor, now),
+                    None => preview::preview(&self.state, &ask, &actor, now),
                 };
                 // Who asked may have gone; so everywhere below.
                 let _ = answering.send(Ok(answer));
@@ -186,10 +187,15 @@ impl Hall {
                 Ok(detail) => self.hold(Outgoing::Detail(answering, Box::new(detail))),
                 Err(refusal) => drop(answering.send(Err(refusal.into()))),
             },
+            Command::Incidents(answering) => {
+                let rows = views::incident_rows(&self.state);
+                self.hold(Outgoing::Incidents(answering, rows));
+            }
             Command::Study(table, ply, answering) => match Study::of(table, self.state.current(table), ply) {
                 Ok(study) => self.hold(Outgoing::Study(answering, Box::new(study))),
                 Err(error) => drop(answering.send(Err(error))),
             },
+            Command::SealedCopy(table, answering) => drop(answering.send(Ok(self.sealed_copy(table)))),
             Command::Hub(event) => self.hub(&event),
             Command::LookAround => self.look_around(),
             Command::Written(run, result) => self.written(run, result),

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::thread::JoinHandle;
 
-use arbitration::TableNo;
+use arbitration::{Refusal, SealedCopy, TableNo};
 use clock::Moment;
 use devices::{Hub, HubEvent};
 use journal::{AppendError, Head, Journal, ReadJournal};
@@ -22,7 +22,7 @@ use crate::error::DeskError;
 use crate::mailbox::Slot;
 use crate::reply::Answering;
 use crate::study::Study;
-use crate::wire::{Answer, Ask, PreviewAnswer, Snapshot, TableDetail};
+use crate::wire::{Answer, Ask, IncidentRow, PreviewAnswer, Snapshot, TableDetail};
 use hall::Hall;
 
 /// What the core is asked or told.
@@ -33,8 +33,11 @@ pub(crate) enum Command {
     Snapshot(Answering<Snapshot>),
     Subscribe(Slot),
     Table(TableNo, Answering<TableDetail>),
+    Incidents(Answering<Vec<IncidentRow>>),
     /// A table's game up to a move; none: to the last that is known.
     Study(TableNo, Option<u32>, Answering<Study>),
+    /// The typed copy in a table's envelope.
+    SealedCopy(TableNo, Answering<Result<SealedCopy, Refusal>>),
     Hub(HubEvent),
     /// From now on the hub's events arrive: look for what happened before.
     LookAround,

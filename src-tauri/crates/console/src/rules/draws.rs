@@ -1,14 +1,16 @@
 //! Draws of draughts by the regulations: the profile's limits and readings go in, the evidence comes out.
 
 use arbitration::Profile;
-use draughts::draws::{Choice, Choices, DrawRules, Ground, Reading, Unit, claims};
-use draughts::{Move, Position};
+use draughts::Move;
+use draughts::draws::{Choice, Choices, DrawRules, Ground, Reading, Start, Unit, claims};
 
+use super::draughts::Standing;
 use crate::wire::{ChoiceView, ClaimView, CountUnit};
 
 /// The evidence for each ground that `profile` has, after `moves` from a position before which `first` were played.
-pub(super) fn evidence(profile: &Profile, start: &Position, first: u32, texts: &[&str]) -> Vec<ClaimView> {
-    let mut last = *start;
+pub(super) fn evidence(profile: &Profile, start: &Standing, first: u32, texts: &[&str]) -> Vec<ClaimView> {
+    let start = Start { position: start.position, quiet: start.quiet.unwrap_or_default() };
+    let mut last = start.position;
     let mut moves: Vec<Move> = Vec::with_capacity(texts.len());
     for text in texts {
         let Ok(step) = last.parse_move(text) else { break };
@@ -34,6 +36,7 @@ pub(super) fn evidence(profile: &Profile, start: &Position, first: u32, texts: &
                 clause: rule.limit.clause.clone(),
                 holds: claim.holds,
                 since: claim.since.map(|ply| ply + later),
+                before: claim.before,
                 count: claim.count,
                 limit: claim.limit,
                 unit,

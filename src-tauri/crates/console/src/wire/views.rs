@@ -1,13 +1,14 @@
 //! What a snapshot shows: sections, tables, clocks, devices.
 
 use arbitration::{
-    Basis, GameNo, Offence, Official, Outcome, Pace, PlayerId, RoundNo, SectionId, Seq, Standing, TableNo,
+    Basis, Exit, GameNo, Irregularity, Offence, Official, Outcome, Pace, PlayerId, RoundNo, SanctionRule, SectionId,
+    Seq, Standing, TableNo,
 };
 use clock::{Millis, Moment, PerSide, Side, TimeControl};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{BoardView, Now, RegulationsView};
+use super::{AdjournedView, AdjournmentView, BoardView, BreakView, Now, RegulationsView, TalkView};
 
 /// The event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -78,8 +79,18 @@ pub struct SectionView {
     pub default_at: Option<Moment>,
     /// Warnings in one game that lose it; null where they never add up.
     pub warnings_to_lose: Option<u8>,
+    /// Fouls in one game that lose it; null where there are none.
+    pub fouls_to_lose: Option<u8>,
+    /// How many moves missing on a sheet in a row are a foul; null where they are none.
+    pub missing_foul: Option<u16>,
     /// The catalogue of offences.
     pub offences: Vec<Offence>,
+    /// The irregular moves of the book.
+    pub irregularities: Vec<Irregularity>,
+    /// The grounds of a draw; words under `ground-{ground}`.
+    pub grounds: Vec<String>,
+    /// The sanctions, and who may give them.
+    pub sanctions: Vec<SanctionRule>,
     /// Values, choices and duties.
     pub regulations: RegulationsView,
 }
@@ -97,6 +108,8 @@ pub struct PlayerView {
     pub club: Option<String>,
     /// Rating.
     pub rating: Option<u16>,
+    /// How he left the event; null while he is in it.
+    pub out: Option<Exit>,
 }
 
 /// State of a tile. Words are in the catalogues under `state-{code}`.
@@ -125,6 +138,8 @@ pub enum TileState {
     Finished,
     /// The device is silent.
     Silent,
+    /// Interrupted.
+    Adjourned,
 }
 
 /// One side at a table.
@@ -142,6 +157,8 @@ pub struct SideView {
     pub arrived: Option<Moment>,
     /// Warnings in this game.
     pub warnings: u8,
+    /// Fouls in this game.
+    pub fouls: u8,
     /// Moves still to complete in his period; null where none are counted.
     pub to_go: Option<u32>,
     /// Whether he need not record now.
@@ -233,6 +250,8 @@ pub struct TableView {
     pub device: Option<String>,
     /// Whether that device is silent.
     pub silent: bool,
+    /// How far its adjournment has got.
+    pub adjourned: Option<AdjournedView>,
 }
 
 /// A move in the drawer's list.
@@ -280,10 +299,16 @@ pub struct TableDetail {
     pub heard: Option<Moment>,
     /// Moves of this game.
     pub moves: Vec<MoveView>,
+    /// The first of them that cannot be followed, where later ones depend on it.
+    pub broken: Option<BreakView>,
     /// Warnings, notes, rulings, stops … of this pairing, oldest first.
     pub incidents: Vec<IncidentView>,
     /// The board, where the game has one.
     pub board: Option<BoardView>,
+    /// The adjournment that is going on.
+    pub adjournment: Option<AdjournmentView>,
+    /// What waits for a word: an offer, a claim, an irregular move.
+    pub talk: TalkView,
 }
 
 /// State of a device. Words are under `device-{code}`.

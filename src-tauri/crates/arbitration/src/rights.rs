@@ -1,0 +1,217 @@
+//! Who may do what (14.2, 14.5, 15.2; 1999 16.2, 18).
+//!
+//! Where a book says who gives a sanction, its profile does; for everything else the table is here. The chief arbiter
+//! may do all, his deputy all but consent in his place, an arbiter of the floor what happens at tables, the jury what
+//! belongs to appeals, an observer nothing.
+
+use crate::facts::{Act, Official, Role, Sanction};
+use crate::intent::Intent;
+use crate::refusal::{Code, Refusal};
+use crate::state::State;
+
+/// Names of the program's own: the console's window, and a practice hall. They act as the chief arbiter.
+const OWN: [&str; 2] = ["chief", "practice"];
+
+/// Who asks.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Actor<'a> {
+    /// His name in the journal.
+    pub(crate) name: &'a str,
+    /// As what he acts.
+    pub(crate) role: Role,
+}
+
+/// Who may ask for something, the refinements of a book's sanctions apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Reach {
+    /// Every arbiter.
+    Arbiters,
+    /// The chief arbiter and his deputy.
+    Chiefs,
+    /// They, and the jury.
+    Jury,
+    /// Everybody but an observer.
+    Officials,
+    /// They, and who wrote it himself.
+    Author,
+}
+
+impl Role {
+    /// Its place among the officials, the highest first.
+    pub(crate) const fn rank(self) -> u8 {
+        match self {
+            Role::Chief => 0,
+            Role::Deputy => 1,
+            Role::Floor => 2,
+            Role::Jury => 3,
+            Role::Observer => 4,
+        }
+    }
+
+    /// Whether he may do what is for `least`: the deputy stands in for the chief.
+    pub(crate) const fn may_act_as(self, least: Role) -> bool {
+        match (self, least) {
+            (Role::Chief | Role::Deputy, Role::Chief | Role::Deputy | Role::Floor | Role::Jury)
+            | (Role::Floor, Role::Floor)
+            | (Role::Jury, Role::Jury)
+            | (_, Role::Observer) => true,
+            (Role::Floor | Role::Jury | Role::Observer, _) => false,
+        }
+    }
+
+    /// Its name in parameters and catalogues.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Role::Chief => "chief",
+            Role::Deputy => "deputy",
+            Role::Floor => "floor",
+            Role::Jury => "jury",
+            Role::Observer => "observer",
+        }
+    }
+}
+
+impl<'a> Actor<'a> {
+    /// The official of that name, or one of the program's own.
+    ///
+    /// # Errors
+    /// [`Code::NoOfficial`] for a name that nobody of the event has.
+    pub(crate) fn of(state: &State, name: &'a str) -> Result<Self, Refusal> {
+        if OWN.contains(&name) {
+            return Ok(Actor { name, role: Role::Chief });
+        }
+        let official = official(state, name).ok_or_else(|| Refusal::new(Code::NoOfficial).with("name", name))?;
+        Ok(Actor { name, role: official.role })
+    }
+
+    /// A refusal when an intent is not for him.
+    pub(crate) fn may(self, state: &State, intent: &Intent) -> Result<(), Refusal> {
+        let allowed = match (reach(intent), self.role) {
+            (_, Role::Chief | Role::Deputy)
+            | (Reach::Arbiters | Reach::Officials, Role::Floor)
+            | (Reach::Jury | Reach::Officials, Role::Jury) => true,
+            (Reach::Author, Role::Floor) => match intent {
+                Intent::Withdraw { fact, .. } | Intent::Replace { fact, .. } => {
+                    state.fact(*fact).is_some_and(|known| *known.actor == *self.name)
+                }
+                _ => false,
+            },
+            (Reach::Chiefs | Reach::Jury, Role::Floor)
+            | (Reach::Arbiters | Reach::Chiefs | Reach::Author, Role::Jury)
+            | (_, Role::Observer) => false,
+        };
+        if allowed { Ok(()) } else { Err(self.refused()) }
+    }
+
+    /// A refusal when an act is for a higher official: what a book makes a sanction is its profile's affair.
+    pub(crate) fn may_rule(self, act: &Act) -> Result<(), Refusal> {
+        let least = match act {
+            Act::Draw | Act::Replay | Act::Revoke { .. } => Role::Deputy,
+            Act::Lose { .. }
+            | Act::LoseBoth
+            | Act::Forfeit { .. }
+            | Act::ForfeitBoth
+            | Act::ChargeGap { .. }
+            | Act::ForgiveGap
+            | Act::Note
+            | Act::Disqualify { .. }
+            | Act::Expel { .. }
+            | Act::Warn { .. }
+            | Act::Foul { .. } => Role::Floor,
+        };
+        if self.role.may_act_as(least) { Ok(()) } else { Err(self.refused()) }
+    }
+
+    /// The refusal of what is not for him.
+    pub(crate) fn refused(self) -> Refusal {
+        Refusal::new(Code::NotAllowed).with("name", self.name).with("role", self.role.name())
+    }
+}
+
+/// An official by his name.
+pub(crate) fn official<'a>(state: &'a State, name: &str) -> Option<&'a Official> {
+    state.event()?.officials.iter().filter(|known| known.name == name).min_by_key(|known| known.role.rank())
+}
+
+/// The table.
+const fn reach(intent: &Intent) -> Reach {
+    match intent {
+        Intent::Arrived { .. }
+        | Intent::Excuse { .. }
+        | Intent::ColoursReversed { .. }
+        | Intent::StartGame { .. }
+        | Intent::Press { .. }
+        | Intent::EnterScore { .. }
+        | Intent::RecordPosition { .. }
+        | Intent::Stop { .. }
+        | Intent::Resume { .. }
+        | Intent::SetClock { .. }
+        | Intent::ReplaceClock { .. }
+        | Intent::Warn { .. }
+        | Intent::Remind { .. }
+        | Intent::Foul { .. }
+        | Intent::MissingMoves { .. }
+        | Intent::SanctionPerson { .. }
+        | Intent::Rule { .. }
+        | Intent::Note { .. }
+        | Intent::OfferDraw { .. }
+        | Intent::AnswerDraw { .. }
+        | Intent::ClaimDraw { .. }
+        | Intent::DecideClaim { .. }
+        | Intent::Irregularity { .. }
+        | Intent::SettleIrregularity { .. }
+        | Intent::Adjourn { .. }
+        | Intent::ConfirmAdjournment { .. }
+        | Intent::BeginSealing { .. }
+        | Intent::SealMove { .. }
+        | Intent::PassEnvelope { .. }
+        | Intent::OpenEnvelope { .. }
+        | Intent::EndAdjournment { .. }
+        | Intent::Result { .. }
+        | Intent::Sign { .. }
+        | Intent::Accept { .. }
+        | Intent::Postpone { .. }
+        | Intent::DutyDone { .. }
+        | Intent::Bind { .. }
+        | Intent::Unbind { .. } => Reach::Arbiters,
+        Intent::CreateEvent { .. }
+        | Intent::OpenSection { .. }
+        | Intent::EnterPlayers { .. }
+        | Intent::PublishRound { .. }
+        | Intent::StartRound { .. }
+        | Intent::CloseRound { .. }
+        | Intent::StopHall { .. }
+        | Intent::ResumeHall
+        | Intent::AdjournHall { .. }
+        | Intent::Dismiss { .. }
+        | Intent::ChangeRegulation { .. }
+        | Intent::Automate { .. }
+        | Intent::PlayerLeaves { .. } => Reach::Chiefs,
+        Intent::NameJury { .. } | Intent::HearParty { .. } | Intent::DecideAppeal { .. } => Reach::Jury,
+        Intent::FileAppeal { .. } => Reach::Officials,
+        Intent::Withdraw { .. } | Intent::Replace { .. } => Reach::Author,
+    }
+}
+
+impl Act {
+    /// The sanction that it is, where it is one.
+    #[must_use]
+    pub const fn sanction(&self) -> Option<Sanction> {
+        match self {
+            Act::Lose { .. } => Some(Sanction::Loss),
+            Act::LoseBoth => Some(Sanction::LossOfBoth),
+            Act::Disqualify { .. } => Some(Sanction::Disqualification),
+            Act::Expel { .. } => Some(Sanction::Expulsion),
+            Act::Warn { .. } => Some(Sanction::Warning),
+            Act::Foul { .. } => Some(Sanction::Foul),
+            Act::Forfeit { .. }
+            | Act::ForfeitBoth
+            | Act::ChargeGap { .. }
+            | Act::ForgiveGap
+            | Act::Note
+            | Act::Revoke { .. }
+            | Act::Draw
+            | Act::Replay => None,
+        }
+    }
+}
