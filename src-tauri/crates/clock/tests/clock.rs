@@ -44,10 +44,10 @@ fn period(moves: u16, minutes: i64) -> Period {
 /// A clock on which White has made `n` moves of a second each, Black as many of none.
 fn after(control: TimeControl, n: u32) -> Clock {
     let mut clock = Clock::new(control);
-    clock.start(Side::White, at(0)).unwrap();
+    clock.start(Side::White, at(0)).expect("a new clock starts");
     for n in 1..=i64::from(n) {
-        clock.press(Side::White, at(n * 1_000)).unwrap();
-        clock.press(Side::Black, at(n * 1_000)).unwrap();
+        clock.press(Side::White, at(n * 1_000)).expect("White runs");
+        clock.press(Side::Black, at(n * 1_000)).expect("Black runs");
     }
     clock
 }

@@ -27,8 +27,8 @@ use crate::sheets::check_length;
 use crate::start;
 use crate::study::Study;
 use crate::wire::{
-    Answer, Ask, Confirmed, FactView, IncidentRow, JournalQuery, JudgeView, Label, MoveRead, NewEvent, Opened, PairingsRead,
-    PositionView, PreviewAnswer, ProfileView, SetupRead, SheetsView, Snapshot, StartView, TableDetail,
+    Answer, Ask, Confirmed, FactView, IncidentRow, JournalQuery, JudgeView, Label, MoveRead, NewEvent, Opened,
+    PairingsRead, PositionView, PreviewAnswer, ProfileView, SetupRead, SheetsView, Snapshot, StartView, TableDetail,
 };
 
 /// What transports talk to. Cheap to clone; at most one event is open.

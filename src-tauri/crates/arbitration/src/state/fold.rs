@@ -378,16 +378,14 @@ impl Game {
         if self.halt.is_some_and(|h| h.cause == HaltCause::Device) {
             self.halt = None;
         }
-        match &mut self.due {
-            Some(due) if due.times => {
-                // What is due goes on with the game; a clock that should stand stays, its moves are counted all the same.
-                if due.clock.press(side, mark.at).is_err() {
-                    due.clock.count_move(side);
-                }
+        if self.due.as_ref().is_some_and(|due| !due.times && due.running().is_some()) {
+            self.due = None;
+        } else if let Some(due) = &mut self.due {
+            // What is due goes on with the game; a clock that should stand stays, its moves are counted all the same.
+            let went_on = due.times && due.clock.press(side, mark.at).is_ok();
+            if !went_on {
+                due.clock.count_move(side);
             }
-            Some(due) if due.running().is_some() => self.due = None,
-            Some(due) => due.clock.count_move(side),
-            None => {}
         }
         if let Some(unshown) = unshown.filter(|_| self.due.is_none()) {
             self.demand_period(unshown, mark);

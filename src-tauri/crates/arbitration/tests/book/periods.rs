@@ -34,7 +34,7 @@ fn opened(profile: &str, pace: Option<Pace>, control: TimeControl) -> Result<Pro
     hall.ok(Intent::CreateEvent { name: "Open".into(), place: None, zone: "Asia/Shanghai".into(), officials });
     let (name, profile) = ("Men".into(), profile.into());
     hall.try_do(Intent::OpenSection { name, profile, pace, control, default_time: None, games: None, rounds: 1 })?;
-    Ok((*hall.state.section(SectionId(1)).unwrap().profile).clone())
+    Ok((*hall.state.section(SectionId(1)).expect("it was opened").profile).clone())
 }
 
 const fn sudden(ms: i64) -> TimeControl {
