@@ -20,6 +20,8 @@ const COMMANDS: &[&str] = &[
     "lamp",
     "allow",
     "compare_sheets",
+    "seal",
+    "open_envelope",
 ];
 
 fn main() {

@@ -1,6 +1,9 @@
 //! The command line. Every command has an example in its help and `--json` where a script may read it.
+//!
+//! What people read of it is in the catalogues, see [`spoken`]; the lines here are for readers of the code.
 
 mod rules;
+mod spoken;
 
 use std::path::PathBuf;
 
@@ -9,15 +12,14 @@ use clap::{Args, Parser, Subcommand};
 use clock::{Millis, TimeControl};
 
 pub use rules::{CheckArgs, Count, GameCode, JudgeArgs, MovesArgs, PerftArgs, SheetsArgs};
+pub use spoken::{asked_language, complaint, parse};
+
+/// The languages that the program speaks.
+const LANGUAGES: [&str; 2] = ["zh-CN", "en"];
 
 /// The chief arbiter's console for draughts and xiangqi events.
 #[derive(Debug, Parser)]
-#[command(
-    name = "zhicai",
-    version,
-    subcommand_precedence_over_arg = true,
-    after_help = "Example: zhicai --practice 60\nExit codes: 0 good, 1 refused, 2 usage, 3 fault."
-)]
+#[command(name = "zhicai", version, subcommand_precedence_over_arg = true)]
 pub struct Cli {
     /// What to do; left out: open the window.
     #[command(subcommand)]
@@ -25,7 +27,7 @@ pub struct Cli {
     #[command(flatten)]
     pub window: WindowArgs,
     /// Language of messages: zh-CN or en; left out: the system's.
-    #[arg(long, global = true, value_name = "LANG", value_parser = ["zh-CN", "en"])]
+    #[arg(long, global = true, value_name = "LANG", value_parser = LANGUAGES)]
     pub lang: Option<String>,
 }
 
@@ -49,61 +51,34 @@ pub struct WindowArgs {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// The same console for browsers on this machine.
-    #[command(after_help = "Example: zhicai serve --port 8377 cup.zhicai")]
     Serve(ServeArgs),
     /// A practice hall without a screen: virtual clocks and boards replay real games.
-    #[command(
-        after_help = "Examples:\n  zhicai venue --tables 60 --speed 60 --for 30 /tmp/hall.zhicai\n  zhicai venue --tables 20 --ports /tmp/ports   (only the devices, for a console in another process)"
-    )]
     Venue(VenueArgs),
     /// Makes an event.
-    #[command(
-        after_help = "Example: zhicai new cup.zhicai --name 'City Cup' --section Open --profile draughts-100 --control 80m+1m --chief 'Li Wei'"
-    )]
     New(NewArgs),
     /// Gives intents, one JSON object a line; prints the numbers of the facts once they are on disk.
-    #[command(
-        after_help = "Example: echo '{\"do\":\"arrived\",\"table\":12,\"side\":\"black\"}' | zhicai intent cup.zhicai"
-    )]
     Intent(IntentArgs),
     /// State, proposals and clocks at a moment.
-    #[command(after_help = "Example: zhicai show cup.zhicai --table 12 --json")]
     Show(ShowArgs),
     /// Facts as JSON lines.
-    #[command(after_help = "Example: zhicai journal cup.zhicai --table 12 --kind warning")]
     Journal(JournalArgs),
     /// Runs intents and observations at stated instants through the real core.
-    #[command(after_help = "Example: zhicai scenario tests/scenarios/lateness/D24-one-beyond-the-limit.jsonl")]
     Scenario(ScenarioArgs),
     /// Checks chain, order, checkpoints and fold.
-    #[command(after_help = "Example: zhicai verify cup.zhicai --head 0f3c9a7712e4b5d6")]
     Verify(VerifyArgs),
     /// Counts the sequences of moves from a position.
-    #[command(after_help = "Example: zhicai perft --game draughts-100 --depth 6 --divide")]
     Perft(PerftArgs),
     /// What may be played in a position.
-    #[command(after_help = "Example: zhicai moves --game draughts-64-russian --fen 'W:Wc3,Ke1:Bd4,f6'")]
     Moves(MovesArgs),
     /// The end of a game, claims of a draw and repeated lines, each with its evidence.
-    #[command(
-        after_help = "Example: zhicai judge --game draughts-100 --moves '32-28 19-23 28x19 14x23' --claim\nExit codes: 0 good, 1 a move is not legal or no claim holds, 2 usage, 3 fault."
-    )]
     Judge(JudgeArgs),
     /// Verifies game records: PDN, and PGN, DhtmlXQ, XQF, CBF or lists of moves of xiangqi.
-    #[command(
-        after_help = "Examples:\n  zhicai check round1.pdn round2.pdn\n  zhicai check --game draughts-64-russian --json - < games.pdn\nVariations are read, not judged. JSON: a line {file, game, line, wrong, ply, move_number, side, move, why} for each bad game, {file, bad_file, why} for a file, then the counts.\nExit codes: 0 all good, 1 a game or a file is bad, 2 usage, 3 a file cannot be read."
-    )]
     Check(CheckArgs),
     /// Compares two score sheets of a game: where they part, and what is missing.
-    #[command(
-        after_help = "Example: zhicai sheets --game xiangqi red.txt black.txt\nA sheet is text in UTF-8: moves with blanks or lines between, and … or -- for a missing one; move numbers are passed over.\nExit codes: 0 no difference, 1 they differ, 2 usage, 3 a file cannot be read."
-    )]
     Sheets(SheetsArgs),
     /// What is plugged in.
-    #[command(after_help = "Example: zhicai ports --json")]
     Ports(PortsArgs),
     /// Bytes of a device to messages.
-    #[command(after_help = "Example: zhicai decode dgt capture.bin")]
     Decode(DecodeArgs),
 }
 
@@ -306,26 +281,31 @@ pub struct DecodeArgs {
     pub json: bool,
 }
 
+/// Why a value cannot be read, with words under `value-{code}`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct BadValue(&'static str);
+
 /// Reads `90s`, `80m`, `1h30m`, `500ms`.
-fn parse_duration(text: &str) -> Result<Millis, String> {
-    clock::read_duration(text).ok_or_else(|| format!("{text}: write a duration like 30m, 1h30m or 45s"))
+fn parse_duration(text: &str) -> Result<Millis, BadValue> {
+    clock::read_duration(text).ok_or(BadValue("duration"))
 }
 
 /// Reads a speed; beyond these bounds machine and people are out of step.
-fn parse_speed(text: &str) -> Result<f64, String> {
-    let speed: f64 = text.parse().map_err(|_| format!("{text}: write a number such as 20"))?;
-    if (0.1..=100.0).contains(&speed) { Ok(speed) } else { Err(format!("{text}: 0.1 to 100")) }
+fn parse_speed(text: &str) -> Result<f64, BadValue> {
+    let speed: f64 = text.parse().map_err(|_| BadValue("number"))?;
+    if (0.1..=100.0).contains(&speed) { Ok(speed) } else { Err(BadValue("speed")) }
 }
 
 /// Reads `45m` (sudden death), `80m+1m` (Fischer), `40/90m+10/15m` and `50/2h+1h` (periods).
-fn parse_control(text: &str) -> Result<TimeControl, String> {
-    text.parse().map_err(|error| format!("{text}: {error}"))
+fn parse_control(text: &str) -> Result<TimeControl, BadValue> {
+    text.parse().map_err(|_| BadValue("control"))
 }
 
 /// Reads the name of a pace.
-fn parse_pace(text: &str) -> Result<Pace, String> {
+fn parse_pace(text: &str) -> Result<Pace, BadValue> {
     let all = [Pace::Standard, Pace::Rapid, Pace::Blitz];
-    all.into_iter().find(|pace| pace.name() == text).ok_or_else(|| format!("{text}: standard, rapid or blitz"))
+    all.into_iter().find(|pace| pace.name() == text).ok_or(BadValue("pace"))
 }
 
 #[cfg(test)]

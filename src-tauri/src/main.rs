@@ -7,10 +7,8 @@ mod venue;
 mod window;
 mod words;
 
-use std::io::IsTerminal as _;
+use std::io::{IsTerminal as _, Write as _};
 use std::process::ExitCode;
-
-use clap::Parser as _;
 
 use cli::{Cli, Command};
 use commands::Outcome;
@@ -20,13 +18,10 @@ use words::Words;
 const ACTOR: &str = "chief";
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
+    let words = Words::load(cli::asked_language(std::env::args_os()).as_deref());
+    let cli = match cli::parse(std::env::args_os(), &words) {
         Ok(cli) => cli,
-        Err(error) => {
-            // Help and version come this way too; a closed pipe is nothing to complain about.
-            let _ = error.print();
-            return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
-        }
+        Err(error) => return tell(&error, &words),
     };
     tracing_subscriber::fmt()
         .with_env_filter(
@@ -36,7 +31,6 @@ fn main() -> ExitCode {
         .with_writer(std::io::stderr)
         .with_ansi(std::io::stderr().is_terminal())
         .init();
-    let words = Words::load(cli.lang.as_deref());
     if let Err(error) = journal::raise_file_limit() {
         tracing::warn!(%error, "the limit of open files stays as it is");
     }
@@ -46,9 +40,19 @@ fn main() -> ExitCode {
     }
 }
 
+/// Tells help, the version, or what is wrong with the arguments.
+fn tell(error: &clap::Error, words: &Words) -> ExitCode {
+    // A closed pipe is nothing to complain about.
+    let _ = match cli::complaint(error, words) {
+        Some(complaint) => writeln!(std::io::stderr(), "zhicai: {complaint}\n{}", words.with("complaint-help", [])),
+        None => error.print(),
+    };
+    ExitCode::from(if error.use_stderr() { 2 } else { 0 })
+}
+
 fn run(cli: Cli, words: &Words) -> Outcome {
     match cli.command {
-        None => commands::window::run(cli.window, words::language(cli.lang.as_deref())),
+        None => commands::window::run(cli.window, words.language()),
         Some(Command::Serve(args)) => commands::serve::run(args, words),
         Some(Command::Venue(args)) => venue::run(args, words),
         Some(Command::New(args)) => commands::new::run(args),

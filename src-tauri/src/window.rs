@@ -4,8 +4,8 @@ use std::sync::Mutex;
 
 use arbitration::TableNo;
 use console::wire::{
-    Answer, Ask, Confirmed, FactView, Fault, IncidentRow, JournalQuery, JudgeView, Label, Message, MoveRead, NewEvent, PairingsRead,
-    PositionView, PreviewAnswer, SetupRead, SheetsView, StartView, TableDetail,
+    Answer, Ask, Confirmed, FactView, Fault, IncidentRow, JournalQuery, JudgeView, Label, Message, MoveRead, NewEvent,
+    OpenEnvelope, PairingsRead, PositionView, PreviewAnswer, Seal, SetupRead, SheetsView, StartView, TableDetail,
 };
 use console::{Desk, DeskError, Pace};
 use tauri::async_runtime::JoinHandle;
@@ -46,6 +46,8 @@ pub fn run(desk: Desk, language: &'static str) -> tauri::Result<()> {
             lamp,
             allow,
             compare_sheets,
+            seal,
+            open_envelope,
         ])
         .setup(move |app| {
             let page = WebviewUrl::App(format!("index.html?lang={language}").into());
@@ -171,6 +173,16 @@ async fn compare_sheets(
     second: Option<String>,
 ) -> Result<SheetsView, Fault> {
     desk.compare_sheets(table, first, second).await.map_err(fault)
+}
+
+#[tauri::command]
+async fn seal(desk: State<'_, Desk>, asked: Seal) -> Result<Answer, Fault> {
+    desk.seal(asked, ACTOR).await.map_err(fault)
+}
+
+#[tauri::command]
+async fn open_envelope(desk: State<'_, Desk>, asked: OpenEnvelope) -> Result<Answer, Fault> {
+    desk.open_envelope(asked, ACTOR).await.map_err(fault)
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "the shape that map_err wants")]

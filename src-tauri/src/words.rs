@@ -17,6 +17,7 @@ struct Catalogues;
 
 /// One language's catalogue.
 pub struct Words {
+    language: &'static str,
     bundle: FluentBundle<FluentResource>,
 }
 
@@ -36,7 +37,23 @@ impl Words {
             };
             bundle.add_resource_overriding(resource);
         }
-        Words { bundle }
+        Words { language, bundle }
+    }
+
+    /// The language that is spoken, `zh-CN` or `en`.
+    pub fn language(&self) -> &'static str {
+        self.language
+    }
+
+    /// Whether Chinese is spoken.
+    pub fn is_chinese(&self) -> bool {
+        self.language == CHINESE
+    }
+
+    /// The words of `key` where the catalogue has any.
+    pub fn find(&self, key: &str) -> Option<String> {
+        let pattern = self.bundle.get_message(key)?.value()?;
+        Some(self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
     }
 
     /// The words of `key`, or the key itself where the catalogue has none.
@@ -172,10 +189,12 @@ fn span(length: Millis) -> String {
 }
 
 /// The language to speak: the one asked for, or the system's; Chinese when it is Chinese, else English.
-pub fn language(asked: Option<&str>) -> &'static str {
+fn language(asked: Option<&str>) -> &'static str {
     let tag = asked.map_or_else(system_language, str::to_owned).to_lowercase();
-    if tag.starts_with("zh") { "zh-CN" } else { "en" }
+    if tag.starts_with("zh") { CHINESE } else { "en" }
 }
+
+const CHINESE: &str = "zh-CN";
 
 /// The system's language as its variables name it, in their order of precedence.
 fn system_language() -> String {
@@ -204,9 +223,13 @@ mod tests {
     #[test]
     fn what_only_the_terminal_says_is_said_in_both_languages() {
         let keys = |language: &str| -> Vec<String> {
-            let file = Catalogues::get(&format!("{language}/terminal/words.ftl")).expect("the catalogue");
-            let text = String::from_utf8(file.data.into_owned()).expect("UTF-8");
-            text.lines().filter_map(|l| l.split_once(" = ")).map(|(key, _)| key.to_owned()).collect()
+            let keys_of = |name: &str| -> Vec<String> {
+                let file = Catalogues::get(&format!("{language}/terminal/{name}.ftl")).expect("the catalogue");
+                let text = String::from_utf8(file.data.into_owned()).expect("UTF-8");
+                let keys = text.lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key.to_owned());
+                keys.filter(|key| !key.starts_with([' ', '#'])).collect()
+            };
+            ["words", "help"].into_iter().flat_map(keys_of).collect()
         };
         assert_eq!(keys("zh-CN"), keys("en"));
         assert!(keys("en").len() > 10);

@@ -1,4 +1,4 @@
-//! `zhicai perft`, `moves`, `judge` and `check`: what they print and how they end, over real games and over files that
+//! `zhicai perft`, `moves` and `check`: what they print and how they end, over real games and over files that
 //! are not what they should be.
 
 use std::fs;
@@ -169,83 +169,6 @@ fn positions_that_cannot_be_played_are_refused_in_both_languages() -> Result<()>
     Ok(())
 }
 
-#[test]
-fn each_command_has_help_with_an_example() -> Result<()> {
-    for command in ["perft", "moves", "judge", "check"] {
-        let output = run(&[command, "--help"])?;
-        let said = stdout(&output);
-        ensure!(
-            code(&output) == 0 && said.contains("Example") && said.contains(&format!("zhicai {command} ")),
-            "{said}"
-        );
-        ensure!(said.contains("--json"), "{said}");
-    }
-    ensure!(code(&run(&["check"])?) == USAGE);
-    ensure!(code(&run(&["perft", "--game", "chess", "--depth", "1"])?) == USAGE);
-    Ok(())
-}
-
-// --- judging ----------------------------------------------------------------------------------------------------
-
-/// The same position with the same side to move for the third time (64-square rules, 12.3.1; in any book).
-#[test]
-fn a_third_repetition_is_claimed_with_its_plies() -> Result<()> {
-    let twice = "48-43 3-8 43-48 8-3 48-43 3-8 43-48";
-    let args =
-        |moves: &'static str| ["judge", "--game", "draughts-100", "--fen", "W:WK48:BK3", "--claim", "--moves", moves];
-    let output = run(&args(twice))?;
-    ensure!(code(&output) == BAD, "{}", stdout(&output));
-    ensure!(stdout(&output).contains("8-3"), "the next move would make it: {}", stdout(&output));
-
-    let thrice = "48-43 3-8 43-48 8-3 48-43 3-8 43-48 8-3";
-    let output = run(&[&args(thrice)[..], &["--json"]].concat())?;
-    ensure!(code(&output) == 0, "{}", String::from_utf8_lossy(&output.stderr));
-    let view = json_lines(&output)?.pop().context("a view")?;
-    let claim = view["claims"].as_array().and_then(|all| all.iter().find(|claim| claim["ground"] == "threefold"));
-    let claim = claim.context("the claim")?;
-    assert_eq!((&claim["holds"], &claim["count"], &claim["plies"]), (&json!(true), &json!(3), &json!([0, 4, 8])));
-    for language in LANGUAGES {
-        let output = run(&[&args(thrice)[..], &["--lang", language]].concat())?;
-        let said = stdout(&output);
-        ensure!(said.contains("0 4 8") && !said.contains("judge-") && !said.contains("ground-"), "{said}");
-        ensure!(said.contains(if language == "en" { "Third repetition" } else { "次" }), "{said}");
-    }
-    Ok(())
-}
-
-/// Sixty rounds without a capture, Art. 23.3: checks beyond ten of the claimant are not among them.
-#[test]
-fn the_natural_limit_is_counted_by_rounds() -> Result<()> {
-    // Only the generals move, and none of their moves is a check.
-    let fen = "3k5/9/9/9/9/9/9/9/9/4K4 w";
-    let kings = ["e0e1", "d9d8", "e1e2", "d8d7", "e2e1", "d7d8", "e1e0", "d8d9"];
-    let line = |rounds: usize| kings.iter().cycle().take(2 * rounds).copied().collect::<Vec<_>>().join(" ");
-    for (rounds, holds) in [(59, false), (60, true)] {
-        let moves = line(rounds);
-        let view = run(&["judge", "--game", "xiangqi", "--fen", fen, "--moves", &moves, "--json"])?;
-        let view = json_lines(&view)?.pop().context("a view")?;
-        let claims = view["claims"].as_array().context("claims")?;
-        let limit = claims.iter().find(|claim| claim["ground"] == "natural_limit").context("the claim")?;
-        assert_eq!((&limit["holds"], &limit["count"]), (&json!(holds), &json!(rounds)), "{limit}");
-    }
-    Ok(())
-}
-
-#[test]
-fn an_end_on_the_board_and_a_move_that_is_not_legal_are_told() -> Result<()> {
-    let mate = ["judge", "--game", "xiangqi", "--fen", "3k5/4P4/9/9/9/9/9/9/9/4K4 b", "--json"];
-    assert_eq!(value(&mate)?["ended"]["winner"], json!("white"));
-    for language in LANGUAGES {
-        let moves = "1. 32-28 19-23 2. 33-29";
-        let output = run(&["judge", "--lang", language, "--game", "draughts-100", "--moves", moves])?;
-        let said = String::from_utf8(output.stderr.clone())?;
-        ensure!(code(&output) == BAD && said.contains('3') && !said.contains("move-"), "{said}");
-    }
-    let output = run(&["judge", "--game", "xiangqi", "--profile", "draughts-100"])?;
-    ensure!(code(&output) == USAGE);
-    Ok(())
-}
-
 // --- good records -----------------------------------------------------------------------------------------------
 
 #[test]
@@ -281,6 +204,90 @@ fn other_variants_are_not_judged() -> Result<()> {
     assert_eq!((untold.code, untold.count("other_variant"), untold.reason()), (0, 1, "file-unknown-variant"));
     // A square above 32 is on no board of 8x8.
     Checked::of_bytes(b"1. 32-28 19-23 2. 33-29 *", &[])?.is_bad("move-must-capture");
+    Ok(())
+}
+
+/// --game fills in what a record does not say. It never overrules what one does.
+#[test]
+fn a_record_that_says_it_is_another_game_than_was_asked_for_is_not_judged() -> Result<()> {
+    let other = |bytes: &[u8], game: &str, reason: &str| -> Result<()> {
+        for options in [&["--game", game][..], &["--strict", "--game", game]] {
+            let found = Checked::of_bytes(bytes, options)?;
+            let counted = (found.code, found.count("other_variant"), found.count("bad"), found.reason());
+            assert_eq!(counted, (0, found.count("games"), 0, reason), "{game}: {:?}", found.lines);
+            ensure!(found.count("games") > 0, "{game}");
+        }
+        Ok(())
+    };
+    let draughts = format!("{TEN}1. 32-28 19-23 1-1\n");
+    for game in ["draughts-64-russian", "draughts-64-brazilian", "xiangqi"] {
+        other(draughts.as_bytes(), game, "file-other-variant")?;
+    }
+    let russian = b"[GameType \"25\"]\n1. c3-d4 d6-c5 *\n";
+    other(russian, "draughts-64-brazilian", "file-other-variant")?;
+    other(russian, "draughts-100", "file-other-variant")?;
+    other(b"1. 32-28 19-23 1-1\n", "xiangqi", "file-draughts")?;
+    for game in ["draughts-100", "draughts-64-russian"] {
+        for (text, reason) in [
+            ("[Game \"Chinese Chess\"]\n1. 炮二平五 马8进7 *", "file-xiangqi"),
+            ("[Red \"甲\"]\n[Black \"乙\"]\n1. C2.5 H8+7 *", "file-xiangqi"),
+            ("position startpos moves h2e2 h9g7", "file-xiangqi"),
+            ("[DhtmlXQ]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n", "file-xiangqi"),
+        ] {
+            other(text.as_bytes(), game, reason)?;
+        }
+    }
+    // Nothing says which game of 8x8 it is, so the question decides.
+    for game in ["draughts-64-russian", "draughts-64-brazilian"] {
+        Checked::of_bytes(b"1. c3-d4 d6-c5 *\n", &["--game", game])?.is_good(1);
+    }
+    // The board says that it is another one.
+    other(b"1. 32-28 19-23 2. 28x19 14x23 1-1\n", "draughts-64-russian", "file-other-variant")?;
+    other(b"1. c3-d4 d6-c5 *\n", "draughts-100", "file-unknown-variant")
+}
+
+#[test]
+fn what_relaxed_reading_supplies_is_said_with_its_place() -> Result<()> {
+    let text = format!("{TEN}1. 32-28 19-23\n(19-24 2. 37-32\n1-1\n\n{TEN}1. 32-28 19-23\n\n{TEN}1. 32-28 19-23 *\n");
+    let found = Checked::of_bytes(text.as_bytes(), &[])?;
+    assert_eq!((found.code, found.count("good"), found.count("remarked")), (0, 3, 2), "{:?}", found.lines);
+    let told: Vec<_> = found.lines.iter().map(|line| (&line["game"], &line["line"], &line["remark"]["code"])).collect();
+    let open = (&json!(1), &json!(3), &json!("remark-open-variation"));
+    let unended =
+        [(&json!(1), &json!(1), &json!("remark-no-result")), (&json!(2), &json!(6), &json!("remark-no-result"))];
+    assert_eq!(told, [open, unended[0], unended[1]]);
+    let strict = Checked::of_bytes(text.as_bytes(), &["--strict"])?;
+    ensure!(strict.code == BAD && strict.count("unreadable") >= 1, "{:?}", strict.lines);
+
+    let folder = tempfile::tempdir()?;
+    let file = folder.path().join("games.pdn");
+    fs::write(&file, text)?;
+    for (language, words) in [("en", "Line 3: A variation that begins here does not end"), ("zh-CN", "变着没有结束")]
+    {
+        let output = run(&["check", "--lang", language, file.to_str().context("a path")?])?;
+        ensure!(code(&output) == 0 && stdout(&output).contains(words), "{}", stdout(&output));
+    }
+    Ok(())
+}
+
+#[test]
+fn a_move_that_fits_several_is_told_with_all_of_them() -> Result<()> {
+    let russian = "[GameType \"25\"]\n[FEN \"W:WKe1:Bb6,c5,g3,d2\"]\n1. e1:h2 *\n";
+    let found = Checked::of_bytes(russian.as_bytes(), &[])?;
+    found.is_bad("move-ambiguous");
+    let moves = found.lines[0]["why"][0]["params"]["moves"].as_str().context("the moves")?;
+    ensure!(moves.contains("e1:a5:c7:h2") && moves.contains("e1:b4:d6:h2"), "{moves}");
+    let xiangqi = "[Game \"Chinese Chess\"]\n[FEN \"5k3/9/9/9/3C5/9/3C5/9/9/4K4 w\"]\n1. 炮六进一 *\n";
+    let found = Checked::of_bytes(xiangqi.as_bytes(), &[])?;
+    found.is_bad("move-ambiguous");
+    let moves = found.lines[0]["why"][0]["params"]["moves"].as_str().context("the moves")?;
+    ensure!(moves.contains("d3d4") && moves.contains("d5d6"), "{moves}");
+    for language in LANGUAGES {
+        let fen = ["--fen", "W:WKe1:Bb6,c5,g3,d2", "--moves", "e1:h2"];
+        let output = run(&[&["judge", "--lang", language, "--game", "draughts-64-russian"], &fen[..]].concat())?;
+        let said = String::from_utf8(output.stderr.clone())?;
+        ensure!(code(&output) == BAD && said.contains("e1:a5:c7:h2") && said.contains("e1:b4:d6:h2"), "{said}");
+    }
     Ok(())
 }
 

@@ -75,9 +75,40 @@ fn sheets_that_differ_end_with_1_and_say_where_in_both_languages() -> Result<()>
 }
 
 #[test]
+fn sheets_in_older_encodings_are_read_and_an_encoding_may_be_named() -> Result<()> {
+    let text = "1、炮二平五　马8进7\n2、马二进三　车9平8\n";
+    let (gb18030, _, _) = encoding_rs::GB18030.encode(text);
+    let traditional = "1、炮二平五　馬8進7\n2、馬二進三　車9平8\n";
+    let (big5, _, _) = encoding_rs::BIG5.encode(traditional);
+    for (first, second, options) in [
+        (&gb18030[..], text.as_bytes(), &["--json"][..]),
+        (&big5[..], &gb18030[..], &["--json"]),
+        (&gb18030[..], &gb18030[..], &["--json", "--encoding", "gb18030"]),
+    ] {
+        let output = Pair::of(first, second)?.compare("xiangqi", options)?;
+        let view = value(&output)?;
+        assert_eq!((code(&output), &view["plies"], &view["difference"]), (Some(0), &json!(4), &json!(null)));
+        assert_eq!(view["sheets"][0]["unplayable"], json!(null), "every move was read");
+    }
+    Ok(())
+}
+
+#[test]
+fn what_cannot_be_compared_is_said_in_both_languages() -> Result<()> {
+    let pair = Pair::of("炮二平五 … 马二进三".as_bytes(), b"h2e2 ... h0g2")?;
+    assert_eq!(value(&pair.compare("xiangqi", &["--json"])?)?["untold"], json!([3]));
+    for (language, said) in [("zh-CN", "无法核对：第 3 着"), ("en", "Cannot be compared")] {
+        let output = pair.compare("xiangqi", &["--lang", language])?;
+        let text = String::from_utf8(output.stdout.clone())?;
+        assert!(code(&output) == Some(0) && text.contains(said), "{text}");
+    }
+    Ok(())
+}
+
+#[test]
 fn what_cannot_be_read_never_counts_as_a_difference() -> Result<()> {
     let sheet = b"32-28".as_slice();
-    let latin = Pair::of(sheet, &[0xe9, 0x20, 0xe8])?.compare("draughts-100", &[])?;
+    let latin = Pair::of(sheet, &[0xe9, 0x20, 0xe8])?.compare("draughts-100", &["--encoding", "utf-8"])?;
     assert_eq!(code(&latin), Some(2));
     let long = Pair::of(sheet, &b"32-28 ".repeat(11_000))?.compare("draughts-100", &[])?;
     assert_eq!(code(&long), Some(3));

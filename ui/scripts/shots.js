@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 import { chromium } from 'playwright-core';
 
-import { detail, hall, limit, repeated } from '../tests/fake/hall.js';
+import { detail, docket, hall, limit, repeated } from '../tests/fake/hall.js';
 import { install } from '../tests/fake/page.js';
 
 const root = join(fileURLToPath(import.meta.url), '../..');
@@ -69,7 +69,29 @@ const losing = (snapshot) => ({
     },
   ],
   gone: [],
+  broken: null,
   tables: snapshot.tables.filter((table) => table.table === 27),
+  changes: [{ table: 27, round: 5, game: 1, side: 'black', what: 'warnings', before: 1, after: 2 }],
+});
+const overturning = () => ({
+  preview: 'would',
+  kinds: ['appeal.decided', 'ruling.revoked', 'game.result'],
+  proposals: [],
+  gone: ['appeal'],
+  tables: [],
+  changes: [
+    {
+      table: 27,
+      round: 5,
+      game: 1,
+      what: 'result',
+      before: { outcome: 'white_wins', basis: 'ruled', standing: 'ruled' },
+      after: { outcome: 'draw', basis: 'ruled', standing: 'ruled' },
+    },
+    { table: 27, round: 5, side: 'white', what: 'points', before: 2, after: 1 },
+    { table: 27, round: 5, side: 'white', what: 'next_pairing', player: '孙知微', next: 6, at: 4 },
+    { table: 27, round: 5, side: 'black', what: 'points', before: 0, after: 1 },
+  ],
 });
 const live = (snapshot, more = {}) => ({ start: { ...START, open: true }, snapshot, ...more });
 const journal = Array.from({ length: 30 }, (_, i) => ({
@@ -102,6 +124,19 @@ const hours = (snapshot) => ({
     clock: { ...table.clock, white: 4_790_000, black: 4_800_000, source: 'console' },
   })),
 });
+/** The same hall with its last tables a section of xiangqi, a round behind. */
+const mixed = (snapshot, from = 41) => ({
+  ...snapshot,
+  sections: [
+    ...snapshot.sections,
+    { ...snapshot.sections[0], section: 2, name: '象棋组', profile: 'xiangqi-1999', game: 'xiangqi', round: 4, phase: 'closing' },
+  ].slice(from > 1 ? 0 : 1),
+  tables: snapshot.tables.map((table) => (table.table < from ? table : { ...table, section: 2 })),
+});
+const broken = (snapshot) => ({
+  ...detail(snapshot, 27),
+  broken: { broken: 'unplayable', ply: 5, text: '28-24', code: 'must-capture', params: { required: '2' } },
+});
 /** Under periods: moves to go, and some who need not record. */
 const periods = (snapshot) => ({
   ...snapshot,
@@ -115,6 +150,53 @@ const periods = (snapshot) => ({
     black: { ...table.black, to_go: 2 + (table.table % 12) },
   })),
 });
+const STEPS = { 27: 'thinking', 41: 'begun', 42: 'confirmed', 43: 'sealed', 45: 'opened', 46: 'checked' };
+/** Some games of the hall adjourned, each at another step. */
+const adjourned = (snapshot) => ({
+  ...snapshot,
+  tables: snapshot.tables.map((table) => {
+    const step = STEPS[table.table];
+    if (!step) return table;
+    const kept = !['begun', 'confirmed', 'thinking'].includes(step);
+    return {
+      ...table,
+      state: 'adjourned',
+      clock: { ...table.clock, running: step === 'thinking' ? 'white' : null },
+      adjourned: {
+        since: snapshot.now.at - 700_000,
+        reason: '停电',
+        step,
+        side: 'white',
+        envelope: kept ? String(table.table) : null,
+        holder: kept ? '周裁判' : null,
+        copy: table.table !== 46 && kept,
+      },
+    };
+  }),
+});
+const inDrawer = (table, opened = null) => ({
+  [table]: {
+    ...detail(sixty, table),
+    adjournment: {
+      noted: null,
+      left: null,
+      keepers: [],
+      opened,
+      checked: null,
+      fen: 'W:W27,28,31-33,35-40,42-50:B1-14,16-20,23',
+    },
+  },
+});
+const illegal = {
+  at: 0,
+  before: ['李华', '王芳'],
+  paper: 'read',
+  move: '41-29',
+  legal: false,
+  loses: true,
+  copied: '41-28',
+  differs: true,
+};
 const incidents = Array.from({ length: 24 }, (_, i) => {
   const [kind, body, side] = [
     ['warning.given', { side: 'white', offence: 'talking' }, 'white'],
@@ -264,6 +346,124 @@ const SHOTS = [
     scene: live(sixty, { details: { 27: detail(sixty, 27, 'xiangqi') } }),
     act: (page) => keys(page, '2', '7', 'Enter', 'b'),
   },
+  ...[
+    ['light', 'zh-CN'],
+    ['dark', 'en'],
+  ].flatMap(([theme, locale]) => [
+    {
+      name: `stands-${locale}`,
+      size: [1280, 800],
+      scene: live(hours(sixty), { details: { 27: detail(hours(sixty), 27) }, legal: [] }),
+      settings: { theme, locale },
+      act: async (page) => {
+        await keys(page, '2', '7', 'Enter', 'm');
+        await page.fill('#move-text', '19-23');
+        await page.click('[data-do=stands]');
+        await page.waitForTimeout(200);
+        await page.screenshot({ path: join(out, `stands-unchanged-${locale}.png`) });
+        await page.click('[data-hit="24"]');
+        await page.waitForTimeout(300);
+      },
+    },
+    {
+      name: `position-${locale}`,
+      size: [1280, 800],
+      scene: live(mixed(sixty, 1), { details: { 27: detail(sixty, 27, 'xiangqi') } }),
+      settings: { theme, locale },
+      act: (page) => keys(page, '2', '7', 'Enter', 'b'),
+    },
+    {
+      name: `broken-${locale}`,
+      size: [1280, 800],
+      scene: live(sixty, {
+        details: { 27: broken(sixty) },
+        preview: {
+          preview: 'would',
+          kinds: ['fact.withdrawn'],
+          proposals: [],
+          gone: [],
+          tables: [],
+          broken: broken(sixty).broken,
+        },
+      }),
+      settings: { theme, locale },
+      act: async (page) => {
+        await keys(page, '2', '7', 'Enter');
+        await page.waitForTimeout(200);
+        await page.screenshot({ path: join(out, `broken-drawer-${locale}.png`) });
+        await page.click('.inc .fix');
+        await page.keyboard.type('1');
+        await page.waitForTimeout(300);
+      },
+    },
+    {
+      name: `claim-recorded-${locale}`,
+      size: [1440, 900],
+      scene: live(mixed(sixty, 1), { details: { 27: detail(sixty, 27, 'xiangqi') }, judge: { ...limit(), counted_from: { after: 75, quiet: null } } }),
+      settings: { theme, locale },
+      act: async (page) => {
+        await keys(page, '2', '7', 'Enter', 'd');
+        await page.waitForTimeout(400);
+      },
+    },
+    { name: `mixed-list-${locale}`, size: [1280, 800], scene: live(mixed(sixty)), settings: { theme, locale, list: true } },
+    {
+      name: `devices-xiangqi-${locale}`,
+      size: [1440, 900],
+      scene: live(mixed(sixty, 1)),
+      settings: { theme, locale },
+      act: (page) => keys(page, 'Control+8', 'b'),
+    },
+    {
+      name: `pairings-xiangqi-${locale}`,
+      size: [1440, 900],
+      scene: live(mixed(fresh, 1)),
+      settings: { theme, locale },
+      act: (page) => keys(page, 'Control+2'),
+    },
+  ]),
+  { name: 'adjournments', size: [1280, 800], scene: live(adjourned(sixty)), act: (page) => keys(page, 'Control+6') },
+  {
+    name: 'adjournments-en',
+    size: [1280, 800],
+    scene: live(adjourned(hall(60, { latin: true }))),
+    settings: { locale: 'en', theme: 'dark' },
+    act: (page) => keys(page, 'Control+6'),
+  },
+  { name: 'floor-adjourned', size: [1280, 800], scene: live(adjourned(sixty)) },
+  {
+    name: 'adjourn-hall',
+    size: [1280, 800],
+    scene: live(sixty),
+    act: (page) => keys(page, 'Control+6').then(() => page.click('#adjourn-hall')),
+  },
+  ...[
+    ['begin', 28, 'light', 'zh-CN'],
+    ['begun', 41, 'light', 'zh-CN'],
+    ['begun-en', 41, 'dark', 'en'],
+    ['confirmed', 42, 'light', 'zh-CN'],
+    ['thinking', 27, 'light', 'zh-CN'],
+    ['thinking-en', 27, 'dark', 'en'],
+    ['sealed', 43, 'light', 'zh-CN'],
+    ['sealed-en', 43, 'dark', 'en'],
+    ['opened', 45, 'light', 'zh-CN'],
+    ['checked-en', 46, 'light', 'en'],
+  ].map(([name, table, theme, locale]) => ({
+    name: `adjourn-${name}`,
+    size: [1280, 800],
+    scene: live(adjourned(sixty), { details: inDrawer(table, table === 45 ? illegal : null) }),
+    settings: { theme, locale },
+    act: async (page) => {
+      await keys(page, ...String(table), 'Enter', 'j');
+      if (name.startsWith('thinking')) {
+        await page.fill('#adjourn-envelope', '27');
+        await page.fill('#adjourn-holder', '周裁判');
+        await page.fill('#adjourn-move', '32-28');
+        await page.fill('#adjourn-passphrase', 'seven horses');
+      }
+      await page.waitForTimeout(300);
+    },
+  })),
   { name: 'floor-late-en', size: [1280, 800], scene: live(late(hall(60, { latin: true }))), settings: { locale: 'en' } },
   { name: 'devices', size: [1440, 900], scene: live(sixty), act: (page) => keys(page, 'Control+8') },
   {
@@ -275,6 +475,35 @@ const SHOTS = [
       await page.fill('#pairings-text', 'table,white,black\n4,A,B\n4,C,D!');
     },
   },
+  ...[
+    ['appeals', 'zh-CN', 'light'],
+    ['appeals-en', 'en', 'dark'],
+  ].flatMap(([name, locale, theme]) => [
+    {
+      name,
+      size: [1280, 800],
+      settings: { locale, theme },
+      scene: live({ ...sixty, appeals: docket() }, { preview: overturning() }),
+      act: async (page) => {
+        await keys(page, 'Control+7', '1', '2', '3', '3', 'd', 'r');
+        await page.keyboard.type('第二次属提醒');
+        await page.waitForTimeout(400);
+      },
+    },
+    {
+      name: `${name}-filing`,
+      size: [1280, 800],
+      settings: { locale, theme },
+      scene: live(sixty, { details: { 27: detail(sixty, 27) }, journal, preview: overturning() }),
+      act: async (page) => {
+        await keys(page, '2', '7', 'Enter', 'l', 'b');
+        await page.waitForTimeout(300);
+        await keys(page, '1');
+        await page.keyboard.type('第二次属提醒');
+        await page.waitForTimeout(400);
+      },
+    },
+  ]),
   { name: 'journal', size: [1280, 800], scene: live(sixty, { journal }), act: (page) => keys(page, 'Control+0') },
   ...[
     ['incidents', 'light', 'zh-CN'],

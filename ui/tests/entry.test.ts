@@ -110,6 +110,29 @@ describe('the editor', () => {
     expect(setups.map(({ fen }) => fen)).toEqual(['B:W:B1', 'B:WK28:B1', 'B:W:B1', 'W:W:B1']);
   });
 
+  it('tells a changed position from one that is only written differently', () => {
+    const editor = new Editor(console, 'draughts-100');
+    editor.begin(
+      [
+        { square: '12', side: 'black', piece: 'man' },
+        { square: '7', side: 'black', piece: 'man' },
+        { square: '48', side: 'white', piece: 'king' },
+      ],
+      'white',
+    );
+    expect(editor.changed).toBe(false);
+    editor.type('W:B7,12:WK48');
+    expect(editor.changed).toBe(false);
+    editor.toMove('black');
+    expect(editor.changed).toBe(true);
+    editor.toMove('white');
+    editor.tool = { side: 'white', piece: 'king' };
+    editor.click('48');
+    expect(editor.changed).toBe(true);
+    editor.click('48');
+    expect(editor.changed).toBe(false);
+  });
+
   it('keeps its pieces while half a FEN is typed', () => {
     const editor = new Editor(console, 'draughts-100');
     editor.begin([{ square: '1', side: 'black', piece: 'man' }], 'black');
@@ -126,6 +149,7 @@ const claim = (over: Partial<ClaimView>): ClaimView => ({
   clause: { book: 'xiangqi1999', item: '23.3' },
   holds: false,
   since: 3,
+  before: 0,
   count: 2,
   limit: 60,
   unit: 'rounds',
@@ -138,6 +162,7 @@ const claim = (over: Partial<ClaimView>): ClaimView => ({
 const judge = (claims: ClaimView[], cycle: CycleView | null = null): JudgeView => ({
   game: 'xiangqi',
   followed: { to: 6, of: 6 },
+  counted_from: null,
   ended: null,
   claims,
   cycle,

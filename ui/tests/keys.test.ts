@@ -68,7 +68,7 @@ describe('the drawer', () => {
   });
 
   it('does not open what is not there yet', () => {
-    expect(command({ key: 'j' }, drawer)).toBeNull();
+    expect(command({ key: 'l' }, drawer)).toBeNull();
   });
 });
 

@@ -2,7 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { FluentParser, Junk, Message, Visitor, type VariableReference } from '@fluent/syntax';
+import {
+  FluentParser,
+  Identifier,
+  Junk,
+  Message,
+  Visitor,
+  type SelectExpression,
+  type TextElement,
+  type VariableReference,
+} from '@fluent/syntax';
 import { describe, expect, it } from 'vitest';
 
 import { keysFile } from '../scripts/keys.js';
@@ -28,6 +37,33 @@ function catalogue(locale: string): Map<string, Set<string>> {
       }
       new Variables().visit(entry);
       found.set(entry.id.name, variables);
+    }
+  }
+  return found;
+}
+
+/** Every piece of text of the messages, each with the keys of the choice that it is one of. */
+function texts(locale: string): Map<string, { text: string; variants: string[] }[]> {
+  const found = new Map<string, { text: string; variants: string[] }[]>();
+  const folder = join(root, 'locales', locale);
+  for (const name of readdirSync(folder).filter((each) => each.endsWith('.ftl'))) {
+    for (const entry of new FluentParser().parse(readFileSync(join(folder, name), 'utf8')).body) {
+      if (!(entry instanceof Message)) continue;
+      const said: { text: string; variants: string[] }[] = [];
+      let variants: string[] = [];
+      class Texts extends Visitor {
+        override visitTextElement(node: TextElement) {
+          said.push({ text: node.value, variants });
+        }
+        override visitSelectExpression(node: SelectExpression) {
+          const before = variants;
+          variants = node.variants.map(({ key }) => (key instanceof Identifier ? key.name : key.value));
+          this.genericVisit(node);
+          variants = before;
+        }
+      }
+      new Texts().visit(entry);
+      found.set(entry.id.name, said);
     }
   }
   return found;
@@ -73,6 +109,22 @@ describe('the catalogues', () => {
       (key) => !literal.has(key) && !parts.some(([head, tail]) => key.startsWith(head!) && key.endsWith(tail!)),
     );
     expect(unused).toEqual([]);
+  });
+
+  it('say White only where draughts is played, or beside a text that says Red', () => {
+    // Told in draughts alone.
+    const draughts = /^(clause-draughts|setup-too-many-pieces$|setup-no-pieces$)/;
+    const white = /white|白方|白胜/i;
+    for (const locale of ['zh-CN', 'en']) {
+      const ids = new Set(locale === 'en' ? en.keys() : zh.keys());
+      for (const [id, said] of texts(locale)) {
+        const twin = ids.has(id.replace('-white', '-red')) && id.includes('-white');
+        if (draughts.test(id) || twin || ids.has(`${id}-xiangqi`)) continue;
+        for (const { text, variants } of said) {
+          if (white.test(text)) expect([id, text, variants.includes('red')]).toEqual([id, text, true]);
+        }
+      }
+    }
   });
 
   const crates = join(root, '../src-tauri/crates');

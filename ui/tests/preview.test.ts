@@ -7,7 +7,7 @@ import { Preview } from '../src/state/preview.svelte';
 import { Settings } from '../src/state/settings.svelte';
 
 const note = (text: string): Ask => ({ intent: { do: 'note', table: 1, text } as Intent, seen: 7 });
-const harmless: PreviewAnswer = { preview: 'would', kinds: ['note.made'], proposals: [], gone: [], tables: [] };
+const harmless: PreviewAnswer = { preview: 'would', kinds: ['note.made'], proposals: [], gone: [], tables: [], broken: null, changes: [] };
 const losing: PreviewAnswer = {
   ...harmless,
   proposals: [
@@ -77,6 +77,22 @@ describe('the dry run', () => {
     expect(preview.is).toEqual(harmless);
     preview.ask(note('b'));
     expect(preview.is).toBeNull();
+  });
+
+  it('is of another form when what stands or falls with it is another', async () => {
+    const position = (fen: string) =>
+      ({ do: 'record_position', table: 1, after: 3, fen, reason: 'as_played' }) satisfies Intent as Intent;
+    const press = (fen: string): Ask => ({ intent: { do: 'press', table: 1, side: 'white' }, also: position(fen), seen: 7 });
+    preview.ask(press('W:WK1:BK50'));
+    await through();
+    told[0]!.answer(harmless);
+    await through();
+    preview.ask({ ...press('W:WK1:BK50'), seen: 8 });
+    expect(preview.is).toEqual(harmless);
+    preview.ask(press('W:WK2:BK50'));
+    expect(preview.is).toBeNull();
+    void preview.confirm();
+    expect(confirmed.map(({ ask }) => ask)).toEqual([press('W:WK2:BK50')]);
   });
 
   it('drops an answer that comes after the form has changed', async () => {
@@ -185,5 +201,40 @@ describe('Enter', () => {
     confirmed[2]!.answer(done);
     await through();
     expect(accepted).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('Enter in a form that is sent in another way', () => {
+  it('asks what follows first, and goes once that loses nothing', async () => {
+    const instead = vi.fn(async (): Promise<Answer> => ({ answer: 'accepted', facts: [], wall: 0 }));
+    preview.ask(note('a'));
+    void preview.confirm(instead);
+    await through();
+    expect([told.length, instead.mock.calls.length]).toEqual([1, 0]);
+    told[0]!.answer(harmless);
+    await through();
+    expect(instead.mock.calls).toEqual([[note('a')]]);
+    expect([accepted.mock.calls.length, sent, confirmed]).toEqual([1, [], []]);
+  });
+
+  it('is held back where a game would be lost, and goes when that has been read', async () => {
+    const instead = vi.fn(async (): Promise<Answer> => ({ answer: 'accepted', facts: [], wall: 0 }));
+    preview.ask(note('a'));
+    void preview.confirm(instead);
+    await through();
+    told[0]!.answer(losing);
+    await through();
+    expect([preview.held, instead.mock.calls.length]).toEqual([true, 0]);
+    void preview.confirm(instead);
+    await through();
+    expect(instead.mock.calls).toHaveLength(1);
+  });
+
+  it('goes at once where nobody can say what follows', async () => {
+    const instead = vi.fn(async (): Promise<Answer> => ({ answer: 'accepted', facts: [], wall: 0 }));
+    preview.ask(note('a'), true);
+    void preview.confirm(instead);
+    await through();
+    expect([told.length, instead.mock.calls.length]).toEqual([0, 1]);
   });
 });

@@ -7,7 +7,7 @@ import { Settings } from '../src/state/settings.svelte';
 import { longest, Sheets } from '../src/state/sheets.svelte';
 
 const none = { gaps: [], longest: { white: 0, black: 0 }, unplayable: null };
-const agreed = (plies: number): SheetsView => ({ plies, difference: null, sheets: [none, none] });
+const agreed = (plies: number): SheetsView => ({ plies, difference: null, untold: [], sheets: [none, none] });
 
 let asked: { first: string; second: string | null; answer: (view: SheetsView) => void }[];
 let sheets: Sheets;

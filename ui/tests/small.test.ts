@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import type { SectionView } from '../src/generated/wire';
 import { decode } from '../src/state/csv';
 import { layout, window } from '../src/state/grid';
 import { blocks, runs } from '../src/state/handbook';
@@ -8,7 +9,8 @@ import { corrections } from '../src/state/record.svelte';
 import { Lang } from '../src/state/lang.svelte';
 import { pageLanguages, Settings, systemLocale } from '../src/state/settings.svelte';
 import { called } from '../src/state/sides';
-import { actWords, outcomeWords, sideWord } from '../src/state/words';
+import { actWords, breakWords, firstWord, outcomeWords, sectionsWords, sideWord } from '../src/state/words';
+import { hall } from './fake/hall.js';
 
 describe('tiles', () => {
   it('fit 60 tables in a window of 1280x800 without scrolling', () => {
@@ -110,6 +112,40 @@ it('calls the first side of xiangqi Red, in both languages', () => {
     const act = actWords(lang, { act: 'lose', side: 'white' }, 'xiangqi');
     expect([sideWord(lang, 'white', 'xiangqi'), outcomeWords(lang, 'white_wins', 'xiangqi'), act]).toEqual(words);
   }
+});
+
+describe('a hall of several sections', () => {
+  const [plain] = hall(1).sections as [SectionView];
+  const of = (name: string, over: Partial<SectionView> = {}): SectionView => ({ ...plain, name, ...over });
+  const xiangqi = { profile: 'xiangqi-1999', game: 'xiangqi' };
+  const zh = new Lang({ locale: 'zh-CN' });
+
+  it('calls the side that moves first by each word that its games have', () => {
+    expect(firstWord(zh, [])).toBe('白方');
+    expect(firstWord(zh, [of('甲'), of('乙')])).toBe('白方');
+    expect(firstWord(zh, [of('甲', xiangqi)])).toBe('红方');
+    expect(firstWord(zh, [of('甲'), of('乙', xiangqi), of('丙')])).toBe('白方 / 红方');
+  });
+
+  it('is told whole where all play the same, and by its games where they do not', () => {
+    expect(sectionsWords(zh, [of('男子组')]).brief).toContain('男子组 · 国际跳棋（100格） · ');
+    const same = sectionsWords(zh, [of('男子组'), of('女子组')]);
+    const time = zh.t('control-fischer', { minutes: '80', seconds: '60' });
+    expect(same.full).toBe(`男子组，女子组 · 国际跳棋（100格） · ${time}`);
+    expect(same.brief).toBe(same.full);
+    const mixed = sectionsWords(zh, [of('男子组'), of('象棋组', xiangqi), of('女子组')]);
+    expect(mixed.brief).toBe('男子组，女子组 百格 · 象棋组 象棋');
+    expect(mixed.full.split('\n')).toHaveLength(2);
+  });
+});
+
+it('says which move a game cannot be followed beyond, and why', () => {
+  const lang = new Lang({ locale: 'en' });
+  const unplayable = { broken: 'unplayable', ply: 3, text: '28x19', code: 'occupied', params: { square: '19' } } as const;
+  expect(breakWords(lang, unplayable)).toBe(
+    'Ply 3, 28x19, cannot be played; no move after it is checked. Square 19 is occupied.',
+  );
+  expect(breakWords(lang, { broken: 'unnamed', ply: 12 })).toContain('Ply 12 ');
 });
 
 it('knows which facts were corrected', () => {

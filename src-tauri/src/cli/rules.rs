@@ -147,6 +147,9 @@ pub struct SheetsArgs {
     pub first: PathBuf,
     /// The other.
     pub second: PathBuf,
+    /// Encoding of both; left out: found for each.
+    #[arg(long)]
+    pub encoding: Option<TextEncoding>,
     /// The comparison as JSON.
     #[arg(long)]
     pub json: bool,

@@ -1,9 +1,15 @@
 //! `zhicai intent`: gives intents from standard input, one JSON object a line.
+//!
+//! Two lines are no intents: `{"seal":{…}}` makes the typed copy of a sealed move, `{"open_envelope":{…}}` opens it. A
+//! passphrase that such a line leaves out is the environment's `ZHICAI_PASSPHRASE`: secrets stand in no command line.
 
 use std::io::BufRead as _;
 
+use arbitration::Intent;
 use console::Desk;
-use console::wire::{Answer, Ask};
+use console::wire::{Answer, Ask, OpenEnvelope, Seal, Secret};
+use serde::Deserialize as _;
+use serde_json::error::Category;
 use timebase::Time;
 
 use super::{Failure, Outcome, print, print_json, tell_notice};
@@ -24,16 +30,21 @@ pub fn run(args: IntentArgs, words: &Words) -> Outcome {
         if line.trim_ascii().is_empty() {
             continue;
         }
-        let ask = match read(line) {
-            Ok(ask) => ask,
-            Err(error) => {
+        let asked = match read(line) {
+            Ok(asked) => asked,
+            Err(reason) => {
                 unreadable = true;
-                let params = [("line", (number + 1).to_string()), ("reason", error.to_string())];
-                Failure::usage("line", params).tell(words);
+                let reason = words.with("line-reason", why(&reason));
+                Failure::usage("line", [("line", (number + 1).to_string()), ("reason", reason)]).tell(words);
                 continue;
             }
         };
-        let answer = desk.intent(ask, &args.by).wait()?;
+        let answer = match asked {
+            Line::Ask(ask) => desk.intent(*ask, &args.by),
+            Line::Seal(seal) => desk.seal(seal, &args.by),
+            Line::Open(open) => desk.open_envelope(open, &args.by),
+        };
+        let answer = answer.wait()?;
         if args.json {
             print_json(&answer)?;
         }
@@ -66,12 +77,92 @@ fn check_actor(name: &str) -> Outcome {
     Ok(())
 }
 
-/// A line is an intent, or an intent with what was seen: `{"intent":{…},"seen":17}`.
-fn read(line: &[u8]) -> Result<Ask, serde_json::Error> {
+/// Why a line cannot be read.
+#[derive(Debug, thiserror::Error)]
+enum Unread {
+    /// It is no intent.
+    #[error(transparent)]
+    Json(#[from] serde_json::Error),
+    /// It has to do with a sealed move: only its name is told.
+    #[error("{0}")]
+    Secret(&'static str),
+}
+
+/// Why a line is no intent: what is wrong, the name that it is about, those that are known, and where in the line.
+fn why(unread: &Unread) -> [(&'static str, String); 4] {
+    let error = match unread {
+        Unread::Json(error) => error,
+        Unread::Secret(name) => {
+            let told = [("what", "value"), ("name", *name), ("known", ""), ("column", "1")];
+            return told.map(|(key, value)| (key, value.to_owned()));
+        }
+    };
+    let said = error.to_string();
+    // The parser puts names between these marks: the one that it is about, then those that it knows.
+    let mut names = said.split('`').skip(1).step_by(2).map(str::to_owned);
+    let name = names.next().unwrap_or_default();
+    let known = names.collect::<Vec<_>>().join(", ");
+    let what = match error.classify() {
+        Category::Syntax | Category::Io => "syntax",
+        Category::Eof => "cut-off",
+        Category::Data if said.starts_with("missing field") => "missing",
+        Category::Data if said.starts_with("unknown variant") => "unknown",
+        Category::Data => "value",
+    };
+    [("what", what.to_owned()), ("name", name), ("known", known), ("column", error.column().to_string())]
+}
+
+/// What a line asks for.
+enum Line {
+    Ask(Box<Ask>),
+    Seal(Seal),
+    Open(OpenEnvelope),
+}
+
+/// A line is an intent, an intent with what was seen (`{"intent":{…},"seen":17}`), or has to do with a sealed move: then
+/// nothing of it is told when it cannot be read.
+fn read(line: &[u8]) -> Result<Line, Unread> {
     let value: serde_json::Value = serde_json::from_slice(line)?;
-    if value.get("intent").is_some() {
-        serde_json::from_value(value)
+    if let Some(seal) = value.get("seal") {
+        let mut seal = Seal::deserialize(seal).map_err(|_| Unread::Secret("seal"))?;
+        seal.passphrase = seal.passphrase.or_else(|| passphrase().filter(|_| seal.text.is_some()));
+        return Ok(Line::Seal(seal));
+    }
+    if let Some(open) = value.get("open_envelope") {
+        let mut open = OpenEnvelope::deserialize(open).map_err(|_| Unread::Secret("open_envelope"))?;
+        open.passphrase = open.passphrase.or_else(passphrase);
+        return Ok(Line::Open(open));
+    }
+    let ask = if value.get("intent").is_some() {
+        serde_json::from_value(value)?
     } else {
-        Ok(Ask { intent: serde_json::from_value(value)?, seen: None })
+        Ask::from(serde_json::from_value::<Intent>(value)?)
+    };
+    Ok(Line::Ask(Box::new(ask)))
+}
+
+/// The passphrase of the environment.
+fn passphrase() -> Option<Secret> {
+    std::env::var("ZHICAI_PASSPHRASE").ok().filter(|text| !text.is_empty()).map(Secret::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_wrong_with_a_line_is_told_without_the_words_of_the_parser() {
+        for (line, what, name) in [
+            (&b"{\"do\":\"arrived\""[..], "cut-off", ""),
+            (b"{do:1}", "syntax", ""),
+            (b"{\"do\":\"dance\"}", "unknown", "dance"),
+            (b"{\"do\":\"arrived\",\"table\":1}", "missing", "side"),
+            (b"{\"table\":1}", "missing", "do"),
+            (b"{\"do\":\"arrived\",\"table\":\"one\",\"side\":\"white\"}", "value", ""),
+        ] {
+            let error = read(line).err().expect("no intent");
+            let [(_, found), (_, named), ..] = why(&error);
+            assert_eq!((found.as_str(), named.as_str()), (what, name), "{}: {error}", String::from_utf8_lossy(line));
+        }
     }
 }

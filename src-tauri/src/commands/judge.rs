@@ -3,6 +3,7 @@
 use arbitration::Profile;
 use clock::Side;
 use console::wire::{ClaimView, CycleView, JudgeView, LabelView};
+use xiangqi::Notation;
 
 use super::{Failure, Outcome, print, print_json};
 use crate::cli::{GameCode, JudgeArgs};
@@ -12,7 +13,9 @@ use crate::words::{Words, name_of};
 pub fn run(args: JudgeArgs, words: &Words) -> Outcome {
     let profile = profile(&args)?;
     let moves: Vec<&str> = args.moves.split_whitespace().map(without_number).filter(|text| !text.is_empty()).collect();
-    let view = console::judge(&profile, args.fen.as_deref(), &moves)?;
+    // Scripts get moves as a score sheet has them, whatever the language.
+    let notation = if args.json || words.is_chinese() { Notation::Chinese } else { Notation::Wxf };
+    let view = console::judge(&profile, args.fen.as_deref(), &moves, notation)?;
     if args.json {
         print_json(&view)?;
     } else {
@@ -61,6 +64,15 @@ impl Told<'_> {
             }
             None => self.words.with("judge-on", []),
         }];
+        lines.extend(self.view.counted_from.map(|from| {
+            let quiet = from.quiet.filter(|quiet| *quiet > 0);
+            let params = [
+                ("after", from.after.to_string()),
+                ("said", if quiet.is_some() { "yes" } else { "no" }.to_owned()),
+                ("quiet", quiet.unwrap_or_default().to_string()),
+            ];
+            self.words.with("counted-from", params)
+        }));
         for claim in self.view.claims.iter().filter(|claim| is_claim || claim.holds) {
             lines.extend(self.claim(claim));
         }
@@ -81,6 +93,9 @@ impl Told<'_> {
         ];
         let side = claim.side.map(|side| format!("{}: ", self.side(side))).unwrap_or_default();
         let mut lines = vec![side + &self.words.with(if claim.holds { "judge-holds" } else { "judge-fails" }, params)];
+        if claim.before > 0 {
+            lines.push(format!("  {}", self.words.with("judge-before", [("plies", claim.before.to_string())])));
+        }
         let mut detail = |key: &str, name: &str, values: &[String]| {
             if !values.is_empty() {
                 lines.push(format!("  {}", self.words.with(key, [(name, values.join(" "))])));

@@ -114,8 +114,24 @@ fn is_unreadable(why: &LineError) -> bool {
 
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
-        Failure::system(error)
+        Failure::Fault(fault("system", system(&error)))
     }
+}
+
+/// What the system says: a name that the catalogues have words for, and its own words for anything else.
+pub fn system(error: &io::Error) -> [(&'static str, String); 2] {
+    let kind = match error.kind() {
+        io::ErrorKind::IsADirectory => "folder",
+        io::ErrorKind::NotADirectory => "no-folder",
+        io::ErrorKind::NotFound => "missing",
+        io::ErrorKind::AlreadyExists => "exists",
+        io::ErrorKind::PermissionDenied => "permission",
+        io::ErrorKind::ReadOnlyFilesystem => "read-only",
+        io::ErrorKind::StorageFull => "full",
+        io::ErrorKind::AddrInUse => "port",
+        _ => "other",
+    };
+    [("kind", kind.to_owned()), ("reason", error.to_string())]
 }
 
 fn fault<const N: usize>(code: &str, params: [(&str, String); N]) -> Fault {
@@ -152,7 +168,11 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Failure> {
         match error.kind() {
             io::ErrorKind::NotFound => Failure::Declined(fault("not-found", file)),
             io::ErrorKind::PermissionDenied => Failure::Fault(fault("no-permission", file)),
-            _ => Failure::system(format!("{}: {error}", path.display())),
+            _ => {
+                let [(_, kind), (_, reason)] = system(&error);
+                let reason = format!("{}: {reason}", path.display());
+                Failure::Fault(fault("system", [("kind", kind), ("reason", reason)]))
+            }
         }
     })
 }

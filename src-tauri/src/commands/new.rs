@@ -40,7 +40,7 @@ pub fn run(args: NewArgs) -> Outcome {
     accept(desk.create_at(&args.event, event, ACTOR).wait()?, args.json)?;
     if let Some(PairingsRead { pairings, .. }) = pairings {
         let intent = Intent::PublishRound { section: SectionId(1), round: RoundNo(1), pairings };
-        accept(desk.intent(Ask { intent, seen: None }, ACTOR).wait()?, args.json)?;
+        accept(desk.intent(Ask::from(intent), ACTOR).wait()?, args.json)?;
     }
     desk.close();
     Ok(())

@@ -1,5 +1,7 @@
 //! `zhicai scenario`: runs intents and observations at stated instants through the real core and journal.
 
+use console::scenario::ScenarioError;
+
 use super::{Failure, Outcome, print_json, read_file};
 use crate::cli::ScenarioArgs;
 
@@ -12,7 +14,20 @@ pub fn run(args: ScenarioArgs) -> Outcome {
             printed = print_json(line);
         }
     })
-    .map_err(|error| Failure::usage("scenario", [("reason", error.to_string())]))?;
+    .map_err(unread)?;
     printed?;
     if held { Ok(()) } else { Err(Failure::Told(1)) }
+}
+
+/// Why a scenario cannot be run.
+fn unread(error: ScenarioError) -> Failure {
+    match error {
+        ScenarioError::Line { line, reason } => {
+            Failure::usage("scenario", [("line", line.to_string()), ("reason", reason)])
+        }
+        ScenarioError::NoEvent => Failure::usage("scenario-event", []),
+        ScenarioError::Desk(error) => error.into(),
+        ScenarioError::Io(error) => error.into(),
+        other => Failure::system(other),
+    }
 }

@@ -5,13 +5,14 @@ use std::path::Path;
 use clock::Side;
 use console::wire::SheetsView;
 
+use super::check::TextEncoding;
 use super::{Failure, Outcome, fault, print, print_json, read_file};
 use crate::cli::{GameCode, SheetsArgs};
 use crate::words::{Words, shown};
 
 /// Prints what was found; exit code 1 says that the sheets differ.
 pub fn run(args: SheetsArgs, words: &Words) -> Outcome {
-    let (first, second) = (read(&args.first)?, read(&args.second)?);
+    let (first, second) = (read(&args.first, args.encoding)?, read(&args.second, args.encoding)?);
     let view = console::compare_sheets(args.game.code(), &first, &second).map_err(|error| unread(error.into()))?;
     if args.json {
         print_json(&view)?;
@@ -23,11 +24,16 @@ pub fn run(args: SheetsArgs, words: &Words) -> Outcome {
     if view.difference.is_some() { Err(Failure::Told(1)) } else { Ok(()) }
 }
 
-fn read(path: &Path) -> Result<String, Failure> {
-    let file = path.to_string_lossy().into_owned();
-    let text = String::from_utf8(read_file(path).map_err(unread)?);
-    let text = text.map_err(|_| Failure::Usage(fault("not-utf-8", [("file", file)])))?;
-    Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
+/// The text of a sheet, in the encoding that was asked for or that its bytes show.
+fn read(path: &Path, asked: Option<TextEncoding>) -> Result<String, Failure> {
+    let bytes = read_file(path).map_err(unread)?;
+    let encoding = asked.unwrap_or_else(|| TextEncoding::of(&bytes));
+    let (text, _, is_damaged) = encoding.codec().decode(&bytes);
+    if is_damaged {
+        let params = [("file", path.to_string_lossy().into_owned()), ("encoding", encoding.name().to_owned())];
+        return Err(Failure::Usage(fault("not-in-encoding", params)));
+    }
+    Ok(text.into_owned())
 }
 
 /// A sheet that cannot be read is a fault here: exit code 1 says that the sheets differ.
@@ -62,6 +68,10 @@ impl Told<'_> {
                 });
             }
             None => lines.push(self.words.with("sheets-agree", [("ply", view.plies.to_string())])),
+        }
+        if !view.untold.is_empty() {
+            let plies: Vec<_> = view.untold.iter().map(u32::to_string).collect();
+            lines.push(self.words.with("sheets-untold", [("plies", plies.join(" "))]));
         }
         for (file, sheet) in self.files.iter().zip(&view.sheets) {
             if let Some(entry) = &sheet.unplayable {

@@ -16,6 +16,12 @@ pub fn run(args: VerifyArgs, words: &Words) -> Outcome {
             print(&words.with("verify-bad", [("fact", seq.to_string()), ("what", what.clone())]))?;
         }
         print(&words.with(if report.state_equal { "verify-equal" } else { "verify-differs" }, []))?;
+        if report.seals > 0 {
+            print(&words.with("verify-seals", [("count", report.seals.to_string())]))?;
+        }
+        if let Some(fact) = report.bad_seal {
+            print(&words.with("verify-bad-seal", [("fact", fact.to_string())]))?;
+        }
         if args.head.is_some() {
             print(&match report.head_found {
                 Some(seq) => words.with("verify-head-found", [("fact", seq.to_string())]),
@@ -23,6 +29,7 @@ pub fn run(args: VerifyArgs, words: &Words) -> Outcome {
             })?;
         }
     }
-    let good = report.first_bad.is_none() && report.state_equal && (args.head.is_none() || report.head_found.is_some());
+    let head = args.head.is_none() || report.head_found.is_some();
+    let good = report.first_bad.is_none() && report.state_equal && report.bad_seal.is_none() && head;
     if good { Ok(()) } else { Err(Failure::Told(1)) }
 }

@@ -183,6 +183,8 @@ impl<'h> Floor<'h> {
                         Change::Frame { .. }
                         | Change::Section { .. }
                         | Change::Player { .. }
+                        | Change::Appeal { .. }
+                        | Change::AppealGone { .. }
                         | Change::Device { .. }
                         | Change::DeviceGone { .. } => {}
                     }
@@ -290,7 +292,7 @@ impl<'h> Floor<'h> {
     }
 
     fn accepted(&mut self, intent: Intent) -> Result<bool, DeskError> {
-        match self.desk.intent(Ask { intent, seen: None }, ACTOR).wait()? {
+        match self.desk.intent(Ask::from(intent), ACTOR).wait()? {
             Answer::Accepted { .. } => return Ok(true),
             Answer::Refused { refusal } => {
                 tracing::warn!(%refusal, "a practice intent was refused");

@@ -214,7 +214,7 @@ fn open_desk(event: &Path, hall: &Hall, ports: &Path, time: &Time) -> Result<Des
         .map(|seat| NewPairing { table: TableNo(seat.script.table), white: player(), black: player() })
         .collect();
     let intent = Intent::PublishRound { section: SectionId(1), round: RoundNo(1), pairings };
-    accepted(desk.intent(Ask { intent, seen: None }, "practice").wait()?)?;
+    accepted(desk.intent(Ask::from(intent), "practice").wait()?)?;
     Ok(desk)
 }
 

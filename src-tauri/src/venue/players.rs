@@ -70,7 +70,7 @@ impl Hall {
         for script in scripts {
             let spec = Spec {
                 base: control.base(),
-                increment: control.increment(),
+                increment: control.gain(1),
                 ..Spec::new(&serial(script.table), &format!("board{:03}", script.table))
             };
             let board = boards.plug(spec)?;

@@ -57,6 +57,8 @@ async fn in_chromium() -> Result<()> {
 
 async fn walk(page: &Page) -> Result<()> {
     moves_are_typed_and_clicked(page).await?;
+    sheets_are_compared(page).await?;
+    a_score_that_breaks_the_line_is_marked(page).await?;
     an_illegal_move_stands(page).await?;
     a_position_is_set_up(page).await?;
     a_draw_is_claimed(page).await?;
@@ -83,11 +85,70 @@ async fn moves_are_typed_and_clicked(page: &Page) -> Result<()> {
     leave(page).await
 }
 
-/// Article 7, paragraph 7: White has to capture and does not; Black says nothing and captures two men himself.
+/// A player's sheet beside the moves known, with the position before the difference; then beside the other player's.
+async fn sheets_are_compared(page: &Page) -> Result<()> {
+    page.press("k").await?;
+    page.focus_at("#sheet-first").await?;
+    page.write("32-28 19-24").await?;
+    page.until("$('#sheets-found').dataset.differ === 'true'").await?;
+    let entries = page.look("$$('#sheets-found dd').map((entry) => entry.textContent)").await?;
+    ensure!(entries == json!(["19-24", "19-23"]), "the entries of both: {entries}");
+    page.until("$('#drawer [data-square=\"28\"]') && $('#drawer [data-square=\"19\"]')").await?;
+
+    page.press(&Key::Tab).await?;
+    page.focus_at("#sheet-second").await?;
+    page.write("32-28 19-24 …").await?;
+    page.until("$('#sheets-found').dataset.differ === 'false'").await?;
+    leave(page).await
+}
+
+/// Black's first move is read as another, after which White's capture takes nothing; then it is put right.
+async fn a_score_that_breaks_the_line_is_marked(page: &Page) -> Result<()> {
+    const MARK: &str = "$('#drawer .moves .broken')";
+    page.press("m").await?;
+    put_in_place(page, "20-25").await?;
+    page.until("$('#consequence [data-broken]')?.dataset.broken === '3'").await?;
+    page.enter_for_a_receipt().await?;
+    leave(page).await?;
+    page.until(&format!("{MARK}?.dataset.ply === '3' && {MARK}.textContent.includes('28x19')")).await?;
+    page.until("$('#drawer .moves td.bad')?.textContent === '28x19'").await?;
+
+    page.press("m").await?;
+    put_in_place(page, "19-23").await?;
+    page.text("#consequence[data-preview=would]").await?;
+    page.enter_for_a_receipt().await?;
+    leave(page).await?;
+    page.until(&format!("!{MARK}")).await.map(drop)
+}
+
+/// Writes another second move in the open form.
+async fn put_in_place(page: &Page, text: &str) -> Result<()> {
+    page.focus_at("#move-text").await?;
+    page.press_with(Key::Shift, &Key::Tab).await?;
+    page.focus_at("#form input[type=number]").await?;
+    replace(page, "2").await?;
+    page.press(&Key::Tab).await?;
+    write_move(page, text).await?;
+    page.text("#move-read[data-read=move]").await.map(drop)
+}
+
+/// Article 7, paragraph 7: White has to capture and does not; Black says nothing and captures two men himself. The press
+/// and the position are one step: left half-way, nothing is written.
 async fn an_illegal_move_stands(page: &Page) -> Result<()> {
     page.open_table(BRAZILIAN).await?;
     page.press("m").await?;
     enter(page, &["c3-d4", "b6-c5"]).await?;
+    write_move(page, "e3-f4").await?;
+    page.text("#move-read[data-read=illegal] .trouble").await?;
+    page.tab_to("[data-do=stands]").await?;
+    page.press(&Key::Enter).await?;
+    page.text("#position-read[data-news=false]").await?;
+    page.press(&Key::Enter).await?;
+    ensure!(page.look("$('#confirm').disabled").await? == json!(true), "the position before the move can be confirmed");
+    leave(page).await?;
+    page.until(&listed(&["c3-d4", "b6-c5"])).await?;
+
+    page.press("m").await?;
     write_move(page, "e3-f4").await?;
     page.text("#move-read[data-read=illegal] .trouble").await?;
     page.tab_to("[data-do=stands]").await?;
@@ -100,9 +161,20 @@ async fn an_illegal_move_stands(page: &Page) -> Result<()> {
     leave(page).await
 }
 
-/// Two kings, by FEN; before it a man that would be one, and no black piece.
+/// What stands is recorded for an adjournment alone. Then two kings, by FEN; before it a man that would be one, and no
+/// black piece.
 async fn a_position_is_set_up(page: &Page) -> Result<()> {
     page.open_table(RUSSIAN).await?;
+    page.press("b").await?;
+    page.focus_at("#position-fen").await?;
+    page.text("#position-read[data-read=playable][data-news=false]").await?;
+    page.press(&Key::Enter).await?;
+    ensure!(page.look("$('#confirm').disabled").await? == json!(true), "an unchanged position can be confirmed");
+    page.tab_to("[name=position-reason]").await?;
+    page.press(&Key::Down).await?;
+    page.until("$('[name=position-reason][value=adjourned]').checked && !$('#confirm').disabled").await?;
+    leave(page).await?;
+
     page.press("b").await?;
     write_position(page, "W:Wc1,h8:B").await?;
     page.until("$('#position-read').dataset.read === 'illegal' && $$('#position-read .trouble').length === 2").await?;
@@ -110,6 +182,10 @@ async fn a_position_is_set_up(page: &Page) -> Result<()> {
 
     write_position(page, "W:WKc1:BKb8").await?;
     page.text("#position-read[data-read=playable]").await?;
+    ensure!(page.look("$('#confirm').disabled").await? == json!(true), "a position can be confirmed without a reason");
+    page.tab_to("[name=position-reason]").await?;
+    page.press(" ").await?;
+    page.until("!$('#confirm').disabled").await?;
     page.confirm().await?;
     page.until("$$('#drawer .board [data-square]').map((piece) => piece.dataset.square).sort().join() === 'b8,c1'")
         .await
@@ -124,6 +200,7 @@ async fn a_draw_is_claimed(page: &Page) -> Result<()> {
     // The next move would bring the position for the third time; it has not been made.
     page.press("d").await?;
     page.text("#claim .sum[data-holds=false]").await?;
+    page.text("#claim [data-recorded=\"0\"]").await?;
     let next = page.text("#claim .next").await?;
     ensure!(next.contains("c7-b8"), "the move that would make it: {next}");
     page.press(&Key::Enter).await?;
@@ -184,6 +261,9 @@ fn is_written(event: &Event) -> Result<()> {
     assert_eq!((position(BRAZILIAN), position(RUSSIAN)), (vec![json!(3)], vec![json!(0)]));
     let stands = &of("position.recorded", BRAZILIAN)[0];
     assert_eq!((&stands["reason"], &stands["note"]), (&json!("as_played"), &json!("e3-f4")));
+    let third = facts.iter().position(|fact| fact["kind"] == "position.recorded" && fact["table"] == BRAZILIAN);
+    let before = &facts[third.context("no position")? - 1];
+    assert_eq!((&before["kind"], &before["body"]["move"]), (&json!("move.played"), &Value::Null), "they left together");
 
     let claims = of("claim.decided", RUSSIAN);
     let upheld: Vec<_> = claims.iter().map(|claim| claim["upheld"] == true).collect();
@@ -241,7 +321,7 @@ fn listed(moves: &[&str]) -> String {
 }
 
 /// The process whose window shows the event: the one that was started with its path.
-fn window_of(event: &Event) -> Result<Pid> {
+pub(crate) fn window_of(event: &Event) -> Result<Pid> {
     let path = event.path().to_string_lossy().into_owned();
     let started_with_it = |pid: &i32| {
         fs::read(format!("/proc/{pid}/cmdline"))

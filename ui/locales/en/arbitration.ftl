@@ -133,7 +133,15 @@ refusal-irregularity-open = An irregular move is open; settle it first.
 refusal-no-claim-of-irregularity = No irregular move is open.
 refusal-adjourned = The game is adjourned.
 refusal-not-adjourned = The game is not adjourned.
-refusal-wrong-step = The adjournment is not at that step.
+refusal-wrong-step = { $step ->
+    [begun] Both have to confirm position and times first.
+    [confirmed] The side to move has to think and seal first.
+    [thinking] The side to move is thinking; his move has to be sealed first.
+    [sealed] The move is in its envelope, which has to be opened first.
+    [opened] Position and times have to be confirmed again first.
+    [checked] The sealed move has not been played yet.
+   *[other] The steps of an adjournment are taken, and taken back, in their order.
+  }
 refusal-bad-seal = The sealed copy is not of its form, or its parts do not fit.
 refusal-wrong-passphrase = The passphrase does not open the copy; the paper in the envelope counts.
 refusal-no-regulation = The rules have no such value or choice, or it cannot be changed now.
@@ -143,8 +151,17 @@ refusal-player-out = The player is out of the event.
 refusal-no-player = There is no such player.
 refusal-no-appeal = There is no such appeal.
 refusal-appeal-decided = The appeal was decided; the decision is final.
-refusal-appeal-open = The appeal cannot be decided yet: name the jury and hear the parties first.
-refusal-bad-jury = A jury is an odd number of three or more with a chair, none of them involved in the case.
+refusal-appeal-open = { $missing ->
+    [jury] The jury has not been named.
+   *[heard] Both parties are heard before the decision: who filed the appeal, and the other side.
+  }
+refusal-bad-jury = { $why ->
+    [number] A jury is an odd number of { $least } or more; these are { $number }.
+    [chair] { $name } presides and must be one of the jurors.
+    [twice] { $name } stands there twice.
+    [club] { $name } is of a party’s club.
+   *[involved] { $name } is involved in the case.
+  }
 refusal-bad-votes = Each juror has one vote, and the majority decides.
 refusal-no-official = There is no such official.
 refusal-wrong-pin = The PIN is wrong.

@@ -110,7 +110,6 @@ tile-name = Table { $table }, { $state }, { $first } { $white }, Black { $black 
 column-due = Due
 column-table = Table
 column-state = State
-column-white = White
 column-white-clock = Clock
 column-black = Black
 column-black-clock = Clock
@@ -134,6 +133,12 @@ empty-standings-do = Until then: every result is in the journal; zhicai journal 
 empty-adjournments = Adjournments are yet to come
 empty-adjournments-why = Sealing and resuming will be led step by step: position, confirmation, sealed move, envelope, custody.
 empty-adjournments-do = Until then: stop the clocks (p) and put envelope and custody into a note (n).
+empty-appeals = No appeals
+empty-appeals-why = An appeal is kept here from its filing to the jury’s decision: by whom, against which decision, in time or late, jury, parties heard, votes, and what it changed.
+empty-appeals-do = File one at its table with l.
+empty-adjournments = No game is adjourned
+empty-adjournments-why = j in a table’s drawer interrupts its game; then each article is a step: sealing, custody, opening, resumption.
+empty-adjournments-do = When the whole hall cannot be used, “Adjourn all games” above interrupts every game in one act.
 empty-appeals = Appeals are yet to come
 empty-appeals-why = Appeals will be filed here: when, by whom, against which ruling, jury, votes and decision.
 empty-appeals-do = Until then: take the appeal on paper and note (n) its time and the ruling’s journal number at the table.
@@ -200,6 +205,8 @@ moves-none = No moves yet
 move-unknown = a move
 board-agrees = Board agrees
 board-differs = Board differs from the moves
+moves-unplayable = Ply { $ply }, { $text }, cannot be played; no move after it is checked. { $why }
+moves-unnamed = Ply { $ply } has no name; no move after it is checked.
 board-says = White { $wm } men { $wk } kings, Black { $bm } men { $bk } kings
 board-says-xiangqi = Red { $red } pieces, Black { $black } pieces
 board-turn = Turn the board round
@@ -243,9 +250,9 @@ preview-items = { $n ->
     [one] { $n } item due
    *[other] { $n } items due
   }
+preview-moves = Moves
 preview-table = Table
 preview-clocks = Clocks
-preview-result = Result
 preview-losing = It will be due at once: { $act }. It takes force when accepted.
 correct = Correct
 correct-title = Correct #{ $fact }: { $kind }
@@ -299,8 +306,14 @@ new-lacks-figures = Time, default time or rounds are not right
 pairings-says = Paste or choose a list; it is checked line by line, and published to the floor.
 pairings-published = Round { $round } is published: { $n } tables
 pairings-next = Pairings of round { $round }
-pairings-format = First line: table,white,black; white_club, black_club, white_rating, black_rating may follow.
-pairings-example = table,white,black
+pairings-format = { $first ->
+    [red] First line: table,red,black; red_club, black_club, red_rating, black_rating may follow.
+   *[white] First line: table,white,black; white_club, black_club, white_rating, black_rating may follow.
+  }
+pairings-example = { $first ->
+    [red] table,red,black
+   *[white] table,white,black
+  }
 pairings-paste = Paste the pairings
 pairings-file = Choose a CSV file
 pairings-utf8 = in UTF-8
@@ -353,7 +366,6 @@ device-clock-yes = answers
 device-clock-no = none
 device-left = Left side is
 device-garbage = Garbage
-device-times = White / Black
 device-todo = What to do
 device-todo-look = Look at the clock itself: it is the truth about its own time.
 device-todo-cable = Press the cable home; another port will do too.
@@ -409,11 +421,15 @@ form-move-stands = The opponent let it stand: record the position
 move-legal = is legal
 form-position = Record a position
 form-position-go = Record the position
+form-position-press = Press and record the position
 form-position-box = Box of pieces
 form-position-erase = take away
 form-position-fen = As FEN
 form-position-turn = To move
 form-position-after = Can be played. The game goes on from it after ply { $n }.
+form-position-unchanged = Nothing is changed yet, and Enter does nothing. Set up the position; for an adjournment choose that, and it is recorded as it stands.
+form-position-why = Choose why.
+form-position-counts = Repetitions and moves towards a draw are counted anew from this position.
 claim-back = One move back
 claim-forward = One move on
 claim-after = after move { $n } (ply { $ply })
@@ -427,7 +443,6 @@ claim-short-go = Nothing can be upheld before that
 claim-count = { $unit ->
     [times] { $count } of { $limit } times
     [rounds] { $count } of { $limit } rounds
-    [kings] { $count } against one, at most { $limit }
    *[moves] { $count } of { $limit } moves
   }
 claim-found = { $why ->
@@ -440,7 +455,6 @@ claim-counted = Counted
 claim-limit = { $unit ->
     [times] of { $limit } times
     [rounds] of { $limit } rounds
-    [kings] of { $limit } kings at most
    *[moves] of { $limit } moves each
   }
 claim-holds = The claim is right

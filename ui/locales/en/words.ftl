@@ -32,6 +32,13 @@ profile-draughts-64-brazilian = Draughts (64 squares, Brazilian rules)
 profile-xiangqi-1999 = Xiangqi (1999 rules)
 profile-other = Rules { $code }
 
+# Games, in short
+plays-draughts-100 = 10x10
+plays-draughts-64-russian = Russian 64
+plays-draughts-64-brazilian = Brazilian 64
+plays-xiangqi = xiangqi
+plays-other = { $code }
+
 control-sudden-death = { $minutes } min sudden death
 control-fischer = { $minutes } min + { $seconds } s a move
 control-kind-sudden-death = Sudden death
@@ -257,7 +264,10 @@ refusal-no-proposal = This item is no longer due.
 refusal-no-choice = This item has no such act.
 refusal-no-offence = The rules list no such offence.
 refusal-no-move = Only { $known } moves of this game are known; none may be left out between.
-refusal-illegal-move = Move { $ply }, { $move }, is not legal. A move against the rules that stands is recorded by its position.
+refusal-illegal-move = Move { $ply }, { $move }, { $why ->
+    [ambiguous] fits several moves: { $candidates }. Write one of them.
+   *[other] is not legal. A move against the rules that stands is recorded by its position.
+  }
 refusal-illegal-position = No game can go on from this position.
 refusal-no-ground = The rules list no such ground for a draw.
 refusal-no-rule = The rules of this section have no such provision.
@@ -267,7 +277,10 @@ refusal-bad-name = The name is empty, too long, or has control characters.
 refusal-bad-reason = A reason is needed, and not too long a one.
 refusal-bad-text = The text is empty or too long.
 refusal-bad-time = The time is out of range.
-refusal-bad-number = The number is out of range.
+refusal-bad-number = { $name ->
+    [score] A game has at most { $limit } plies; with these it would have { $value }.
+   *[other] The number is out of range.
+  }
 refusal-bad-zone = Not the name of a time zone, such as Asia/Shanghai.
 refusal-duplicate-table = Table { $table } stands twice, or belongs to another section.
 refusal-duplicate-player = { $name } stands twice in the list.
@@ -293,7 +306,12 @@ refusal-wrong-replacement = What stands instead must be of the same kind and gam
 refusal-bound-already = Device { $serial } is bound to table { $table }; unbind it first.
 refusal-table-taken = Table { $table } has device { $serial }; unbind it first.
 refusal-stale = This table has just changed and is not as you saw it. Look again, then decide.
-refusal-not-allowed = You have no right to do this.
+refusal-not-allowed = { $name ->
+    [oral] Here an appeal is put in writing; by word of mouth it is none.
+    [fee] The fee does not fit: the whole fee comes with the appeal, and one that was paid is kept or returned.
+    [remedies] Only an upheld appeal changes anything.
+   *[other] You have no right to do this.
+  }
 refusal-read-only = The file is open for reading only.
 
 # Faults: what happened, what was kept, what to do
@@ -344,8 +362,8 @@ port-ask = Whether this port is used is yours to say.
 port-other = Trouble with the port ({ $code }).
 
 # Pairings files
-csv-missing-column = Column { $column } is missing.
-csv-duplicate-column = Column { $column } stands twice.
+csv-missing-column = Column “{ $column }” is missing.
+csv-duplicate-column = Column “{ $column }” stands twice.
 csv-bad-table = Table “{ $table }” is not a whole number above zero.
 csv-duplicate-table = Table { $table } stands twice.
 csv-empty-name = A player’s name is empty.
@@ -376,7 +394,7 @@ move-must-capture = A capture of { $required } is compulsory.
 move-more-available = This captures { $captured }; { $required } must be captured.
 move-no-such-route = No capture between these squares goes that way.
 move-unreachable = The piece on { $from } cannot go to { $to }.
-move-ambiguous = Several moves fit. Choose one.
+move-ambiguous = Several moves fit: { $moves }. Choose one.
 move-leaves-palace = General and advisors stay in the palace; { $square } is outside.
 move-crosses-river = Elephants do not cross the river; { $square } is beyond it.
 move-eye-filled = The elephant’s eye on { $square } is filled.
@@ -435,6 +453,10 @@ ground-three-against-king = Three v. lone king
 ground-natural-limit = Natural limit
 ground-cycle = Repeated line
 end-other = The game is over
+counted-from = { $said ->
+    [yes] Counted from the position after ply { $after }, and on from the { $quiet } plies that its FEN names; what was played before it, checks among it, is not known.
+   *[no] Everything is counted anew from the position after ply { $after }; what was played before it is not known.
+  }
 end-no-pieces = no piece is left
 end-no-moves = no move is left
 end-checkmate = checkmate
@@ -520,5 +542,6 @@ sheets-agree = No difference up to ply { $ply }.
 sheets-differ = Move { $move }, { $side }: the sheets differ (ply { $ply })
 sheets-position = The board shows the position before it.
 sheets-no-position = A move before it is on neither sheet or cannot be played: the position is not known.
+sheets-untold = Cannot be compared, since the position is not known and they are written in different ways: plies { $plies }.
 sheets-missing = { $sheet }: moves of { $side } missing in a row, at most: { $moves }, from move { $move } on.
 sheets-unplayable = { $sheet }: ply { $ply }, { $text }, cannot be played. { $why }

@@ -115,7 +115,7 @@ fact-rule-automated = 自动裁定
 fact-duty-done = 职责完成
 fact-player-left = 退出赛事
 fact-appeal-filed = 提出申诉
-fact-jury-named = 组成仲裁
+fact-jury-named = 组成仲裁委员会
 fact-party-heard = 听取陈述
 fact-appeal-decided = 仲裁裁决
 
@@ -133,7 +133,15 @@ refusal-irregularity-open = 有违例着法待处理，请先处理。
 refusal-no-claim-of-irregularity = 目前没有待处理的违例着法。
 refusal-adjourned = 本局已中断封棋。
 refusal-not-adjourned = 本局没有中断封棋。
-refusal-wrong-step = 封棋程序尚未到这一步。
+refusal-wrong-step = { $step ->
+    [begun] 须先由双方确认局面与用时。
+    [confirmed] 须先请轮走方思考并暗记着法。
+    [thinking] 轮走方正在思考，须先封着。
+    [sealed] 封着在信封里，须先启封。
+    [opened] 须先再次确认局面与剩余用时。
+    [checked] 封着尚未走出。
+   *[other] 封棋的步骤须按次序办理，也按次序撤回。
+  }
 refusal-bad-seal = 封着的密文不合格式，或前后不符。
 refusal-wrong-passphrase = 口令不对，密文打不开；以信封内的记录为准。
 refusal-no-regulation = 规则中没有这一数值或选择，或此时不能更改。
@@ -143,9 +151,18 @@ refusal-player-out = 该棋手已退出赛事。
 refusal-no-player = 没有这名棋手。
 refusal-no-appeal = 没有这件申诉。
 refusal-appeal-decided = 此案已有仲裁裁决，为最终裁决。
-refusal-appeal-open = 此案还不能裁决：须先组成仲裁并听取陈述。
-refusal-bad-jury = 仲裁须为三人以上的单数，设主席一人，且与本案无涉。
-refusal-bad-votes = 每名仲裁须各投一票，裁决从多数。
+refusal-appeal-open = { $missing ->
+    [jury] 仲裁委员会还没有组成。
+   *[heard] 裁决前须听取双方意见：申诉人与另一方。
+  }
+refusal-bad-jury = { $why ->
+    [number] 仲裁委员会须为 { $least } 人以上的单数，现为 { $number } 人。
+    [chair] 主任{ $name }须是委员之一。
+    [twice] { $name }写了两次。
+    [club] { $name }与当事人同单位。
+   *[involved] { $name }与本案有涉，须回避。
+  }
+refusal-bad-votes = 每名委员须各投一票，裁决从多数。
 refusal-no-official = 没有这名工作人员。
 refusal-wrong-pin = PIN 不对。
 

@@ -107,7 +107,6 @@ tile-name = { $table }台，{ $state }，{ $first } { $white }，黑方 { $black
 column-due = 待裁
 column-table = 台号
 column-state = 状态
-column-white = 白方
 column-white-clock = 用时
 column-black = 黑方
 column-black-clock = 用时
@@ -131,6 +130,12 @@ empty-standings-do = 眼下：成绩都在日志里，可用 zhicai journal --ki
 empty-adjournments = 封棋尚未提供
 empty-adjournments-why = 这里将逐条引导封棋与续弈：记录局面、双方确认、暗记、信封与保管。
 empty-adjournments-do = 眼下：停钟（p），并用记事（n）写下信封号与保管人。
+empty-appeals = 没有申诉
+empty-appeals-why = 申诉从提出到裁决都记在这里：何人、不服哪项判决、是否在时限内、仲裁委员会、双方意见、表决，以及改变了什么。
+empty-appeals-do = 在该台按 l 登记申诉。
+empty-adjournments = 没有封棋的对局
+empty-adjournments-why = 在台位窗口按 j 中断一局，随后按条文逐步封棋、保管、启封、续赛。
+empty-adjournments-do = 停电等全场不能比赛时，用右上的“全场封棋”一次中断所有对局。
 empty-appeals = 申诉尚未提供
 empty-appeals-why = 这里将登记申诉：何时、何人、对何裁定、仲裁、表决与结果。
 empty-appeals-do = 眼下：收下书面申诉，在该台记事（n）写明时间与对应的日志号。
@@ -197,6 +202,8 @@ moves-none = 还没有着法
 move-unknown = 一着
 board-agrees = 棋盘已逐着核对
 board-differs = 棋盘与着法不符
+moves-unplayable = 第 { $ply } 着 { $text } 不能走，此后各着未能核对。{ $why }
+moves-unnamed = 第 { $ply } 着未写明，此后各着无从核对。
 board-says = 白方 { $wm } 兵 { $wk } 王，黑方 { $bm } 兵 { $bk } 王
 board-says-xiangqi = 红方 { $red } 子，黑方 { $black } 子
 board-turn = 翻转棋盘
@@ -237,9 +244,9 @@ preview-writes = 写入
 preview-raises = 随之待裁
 preview-drops = 随之撤下
 preview-items = 待裁 { $n } 项
+preview-moves = 着法
 preview-table = 本台
 preview-clocks = 用时
-preview-result = 本局成绩
 preview-losing = 随即列入待裁：{ $act }。采纳后生效。
 correct = 更正
 correct-title = 更正 #{ $fact }：{ $kind }
@@ -293,8 +300,14 @@ new-lacks-figures = 用时、时限或轮数不合
 pairings-says = 贴入或选取名单，逐行核对，公布后棋台出现在赛场。
 pairings-published = 第 { $round } 轮已公布：{ $n } 台
 pairings-next = 第 { $round } 轮编排
-pairings-format = 首行列名：台号,白方,黑方；可加 白方单位、黑方单位、白方等级分、黑方等级分。
-pairings-example = 台号,白方,黑方
+pairings-format = { $first ->
+    [red] 首行列名：台号,红方,黑方；可加 红方单位、黑方单位、红方等级分、黑方等级分。
+   *[white] 首行列名：台号,白方,黑方；可加 白方单位、黑方单位、白方等级分、黑方等级分。
+  }
+pairings-example = { $first ->
+    [red] 台号,红方,黑方
+   *[white] 台号,白方,黑方
+  }
 pairings-paste = 贴入编排
 pairings-file = 选取 CSV 文件
 pairings-utf8 = UTF-8 编码
@@ -341,7 +354,6 @@ device-clock-yes = 有应答
 device-clock-no = 无应答
 device-left = 左侧所示
 device-garbage = 乱码次数
-device-times = 白 / 黑
 device-todo = 怎么办
 device-todo-look = 看棋钟本身：它自己的时间以它为准。
 device-todo-cable = 把线插紧。换个端口也可以。
@@ -394,11 +406,15 @@ form-move-stands = 对方未提出：照走，记录走后局面
 move-legal = 合乎规则
 form-position = 记录局面
 form-position-go = 记录此局面
+form-position-press = 按钟并记录此局面
 form-position-box = 棋子盒
 form-position-erase = 取走
 form-position-fen = 局面码
 form-position-turn = 轮到
 form-position-after = 可以行棋。第 { $n } 着之后由此局面继续。
+form-position-unchanged = 局面还没有改动，Enter 不起作用。请先摆子；封棋、中断的，选此理由即可照原样记录。
+form-position-why = 请选定理由。
+form-position-counts = 和棋的重复次数、回合数，均从此局面重新起算。
 claim-back = 退一着
 claim-forward = 进一着
 claim-after = 第 { $n } 回合之后（第 { $ply } 着）
@@ -412,7 +428,6 @@ claim-short-go = 补全之前不能认定属实
 claim-count = { $unit ->
     [times] 第 { $count } 次，规定 { $limit } 次
     [rounds] { $count } 回合，规定 { $limit } 回合
-    [kings] { $count } 王对单王，规定至多 { $limit } 王
    *[moves] 各 { $count } 着，规定 { $limit } 着
   }
 claim-found = { $why ->
@@ -425,7 +440,6 @@ claim-counted = 计入
 claim-limit = { $unit ->
     [times] 规定 { $limit } 次
     [rounds] 规定 { $limit } 回合
-    [kings] 至多 { $limit } 王
    *[moves] 规定各 { $limit } 着
   }
 claim-holds = 申请属实

@@ -23,6 +23,13 @@ profile-draughts-64-brazilian = 国际跳棋（64格，巴西规则）
 profile-xiangqi-1999 = 中国象棋（1999年规则）
 profile-other = 规则 { $code }
 
+# 棋种，简称
+plays-draughts-100 = 百格
+plays-draughts-64-russian = 64格俄罗斯
+plays-draughts-64-brazilian = 64格巴西
+plays-xiangqi = 象棋
+plays-other = { $code }
+
 control-sudden-death = 包干 { $minutes } 分
 control-fischer = 菲舍尔制 { $minutes } 分 + { $seconds } 秒
 control-kind-sudden-death = 包干制
@@ -248,7 +255,10 @@ refusal-no-proposal = 这一事项此刻已不在待裁之列。
 refusal-no-choice = 这一事项没有这种裁法。
 refusal-no-offence = 规则所列违纪中没有这一项。
 refusal-no-move = 本局目前只有 { $known } 着，中间不能缺着。
-refusal-illegal-move = 第 { $ply } 着 { $move } 不合规则。违例着法若照走，请改记其后的局面。
+refusal-illegal-move = 第 { $ply } 着 { $move } { $why ->
+    [ambiguous] 可指几种走法：{ $candidates }。请写明是哪一种。
+   *[other] 不合规则。违例着法若照走，请改记其后的局面。
+  }
 refusal-illegal-position = 此局面无法继续对局。
 refusal-no-ground = 规则所列和棋条件中没有这一项。
 refusal-no-rule = 本组所用的规则没有这一条。
@@ -258,7 +268,10 @@ refusal-bad-name = 名称为空、过长或含控制字符。
 refusal-bad-reason = 须写明理由，且不得过长。
 refusal-bad-text = 文字为空或过长。
 refusal-bad-time = 时间超出范围。
-refusal-bad-number = 数值超出范围。
+refusal-bad-number = { $name ->
+    [score] 一局最多 { $limit } 着，这样共有 { $value } 着。
+   *[other] 数值超出范围。
+  }
 refusal-bad-zone = 时区名称不合格式，应如 Asia/Shanghai。
 refusal-duplicate-table = 台号 { $table } 重复，或属于别的组。
 refusal-duplicate-player = { $name } 在名单中出现两次。
@@ -284,7 +297,12 @@ refusal-wrong-replacement = 改记的内容须与原条同类、同局。
 refusal-bound-already = 设备 { $serial } 已绑定 { $table } 台，先解绑。
 refusal-table-taken = { $table } 台已有设备 { $serial }，先解绑。
 refusal-stale = 本台刚有变动，与您所见不同。请看过现状再定。
-refusal-not-allowed = 您的身份无权这样做。
+refusal-not-allowed = { $name ->
+    [oral] 本赛事的申诉须以书面提出，口头无效。
+    [fee] 申诉费不符：提出申诉须交足申诉费；已交的或退或不退。
+    [remedies] 申诉成立才能改变原判。
+   *[other] 您的身份无权这样做。
+  }
 refusal-read-only = 文件以只读方式打开，不能写入。
 
 # 故障：发生了什么，保住了什么，怎么办
@@ -335,8 +353,18 @@ port-ask = 这个端口是否使用，等您决定。
 port-other = 端口有问题（{ $code }）。
 
 # 编排文件
-csv-missing-column = 缺少列 { $column }。
-csv-duplicate-column = 列 { $column } 出现两次。
+csv-missing-column = { $column ->
+    [table] 缺少列“台号”。
+    [red] 缺少列“红方”。
+    [white] 缺少列“白方”。
+   *[black] 缺少列“黑方”。
+  }
+csv-duplicate-column = { $column ->
+    [table] 列“台号”出现两次。
+    [red] 列“红方”出现两次。
+    [white] 列“白方”出现两次。
+   *[black] 列“黑方”出现两次。
+  }
 csv-bad-table = 台号“{ $table }”不是正整数。
 csv-duplicate-table = 台号 { $table } 重复。
 csv-empty-name = 棋手姓名为空。
@@ -367,7 +395,7 @@ move-must-capture = 必须吃子，应吃 { $required } 个。
 move-more-available = 此着吃 { $captured } 个，应吃 { $required } 个。
 move-no-such-route = 两位之间没有这样的吃子路线。
 move-unreachable = { $from } 上的棋子走不到 { $to }。
-move-ambiguous = 有几种走法都符合，请选一种。
+move-ambiguous = 有几种走法都符合：{ $moves }。请选一种。
 move-leaves-palace = 将帅士仕不出九宫，{ $square } 在九宫之外。
 move-crosses-river = 象相不过河，{ $square } 在河对岸。
 move-eye-filled = { $square } 塞住象眼。
@@ -426,6 +454,10 @@ ground-three-against-king = 三子对单王棋
 ground-natural-limit = 自然限着
 ground-cycle = 循环局面
 end-other = 对局已结束
+counted-from = { $said ->
+    [yes] 从第 { $after } 着之后的局面起计，并承接其局面码所记的 { $quiet } 着；此前的着法（包括将军）不明。
+   *[no] 从第 { $after } 着之后的局面重新起计；此前的着法不明。
+  }
 end-no-pieces = 棋子被吃光
 end-no-moves = 无棋可走
 end-checkmate = 将死
@@ -511,5 +543,6 @@ sheets-agree = 至第 { $ply } 着没有不同。
 sheets-differ = 第 { $move } 回合{ $side }记录不同（第 { $ply } 着）
 sheets-position = 棋盘显示此着之前的局面。
 sheets-no-position = 此前有一着两份都未记下或不能走，局面不明。
+sheets-untold = 局面不明且写法不同，无法核对：第 { $plies } 着。
 sheets-missing = { $sheet }：{ $side }连续漏记最多 { $moves } 着，自第 { $move } 回合起。
 sheets-unplayable = { $sheet }：第 { $ply } 着 { $text } 不能走。{ $why }

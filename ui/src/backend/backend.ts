@@ -13,10 +13,12 @@ import type {
   Message,
   MoveRead,
   NewEvent,
+  OpenEnvelope,
   Opened,
   PairingsRead,
   PositionView,
   PreviewAnswer,
+  Seal,
   SetupRead,
   SheetsView,
   StartView,
@@ -67,6 +69,10 @@ export interface Backend {
   allow(port: string): Promise<void>;
   /** How two score sheets compare; null in place of the second: the sheet and the moves known of the table's game. */
   compareSheets(table: number, first: string, second: string | null): Promise<SheetsView>;
+  /** Seals a move; what is typed of it leaves the page here alone. */
+  seal(asked: Seal): Promise<Answer>;
+  /** Opens an envelope, and the copy with it where its passphrase is given. */
+  openEnvelope(asked: OpenEnvelope): Promise<Answer>;
   subscribe(reader: Reader): Subscription;
 }
 

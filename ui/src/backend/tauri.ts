@@ -44,6 +44,8 @@ export function tauriBackend(): Backend {
     lamp: (serial) => call('lamp', { serial }),
     allow: (port) => call('allow', { port }),
     compareSheets: (table, first, second) => call('compare_sheets', { table, first, second }),
+    seal: (asked) => answered(call<Answer>('seal', { asked })),
+    openEnvelope: (asked) => answered(call<Answer>('open_envelope', { asked })),
     subscribe(to): Subscription {
       reader = to;
       void ask();

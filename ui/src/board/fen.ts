@@ -90,6 +90,8 @@ function fromLists(fen: string): Arrangement | null {
   if (turn !== 'W' && turn !== 'B') return null;
   const pieces: PieceView[] = [];
   for (const part of parts) {
+    // The plies and the move number that some FENs end with.
+    if (/^[HF]\d*$/.test(part)) continue;
     const side: Side | null = part.startsWith('W') ? 'white' : part.startsWith('B') ? 'black' : null;
     if (!side) return null;
     for (const item of part.slice(1).split(',').filter(Boolean)) {

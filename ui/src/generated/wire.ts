@@ -220,6 +220,8 @@ commitment: string,
  */
 cipher: string, };
 
+export type Paper = "read" | "ambiguous" | "lost";
+
 export type Revealed = { 
 /**
  * The 32 random bytes, hex.
@@ -229,6 +231,8 @@ nonce: string,
  * The move as it was typed.
  */
 move: string, };
+
+export type AdjournmentStep = "begun" | "confirmed" | "thinking" | "sealed" | "opened" | "checked";
 
 export type Regulation = { "rule": "number", 
 /**
@@ -711,6 +715,10 @@ jurors: Value<number>,
  * The rule of filing.
  */
 file: Clause, 
+/**
+ * Both parties are heard before the decision (16.2).
+ */
+hear?: Clause, 
 /**
  * The rule of the jury's decision, which is final.
  */
@@ -1420,9 +1428,14 @@ id: GameId,
  */
 before: Array<string>, 
 /**
- * The sealed move as the paper has it, in the game's notation where it could be read so.
+ * How the paper was found.
  */
-move: string, 
+paper?: Paper, 
+/**
+ * The sealed move that counts, in the game's notation where it could be read so: as the paper has it, or where
+ * that is lost as the typed copy has it. Absent: there is none.
+ */
+move?: string, 
 /**
  * Whether it is legal in the confirmed position; absent where the console cannot tell.
  */
@@ -1612,6 +1625,10 @@ form: AppealForm,
  */
 fee_paid: boolean, 
 /**
+ * Whether the chief arbiter was handed his copy (13.1.5).
+ */
+copy: boolean, 
+/**
  * What it says.
  */
 text: string, } | { "kind": "jury.named", 
@@ -1634,7 +1651,11 @@ appeal: AppealNo,
 /**
  * Who.
  */
-name: string, } | { "kind": "appeal.decided", 
+name: string, 
+/**
+ * He was asked and did not appear.
+ */
+absent?: boolean, } | { "kind": "appeal.decided", 
 /**
  * The appeal.
  */
@@ -2234,9 +2255,13 @@ table: TableNo,
  */
 before: Array<string>, 
 /**
- * The move as the paper has it.
+ * How the paper was found; left out: it can be read.
  */
-move: string, 
+paper?: Paper, 
+/**
+ * The move as the paper has it; left out when that is lost.
+ */
+move?: string, 
 /**
  * Whether it is legal; the console says so itself where it knows the rules of the game.
  */
@@ -2390,6 +2415,10 @@ form: AppealForm,
  */
 fee_paid: boolean, 
 /**
+ * Whether the chief arbiter was handed his copy.
+ */
+copy: boolean, 
+/**
  * What it says, 1 to 1000 characters.
  */
 text: string, } | { "do": "name_jury", 
@@ -2412,7 +2441,11 @@ appeal: AppealNo,
 /**
  * Who.
  */
-name: string, } | { "do": "decide_appeal", 
+name: string, 
+/**
+ * He was asked and did not appear.
+ */
+absent: boolean, } | { "do": "decide_appeal", 
 /**
  * The appeal.
  */
@@ -2774,7 +2807,7 @@ acts: Array<Act>,
  */
 postponed?: Moment, };
 
-export type Code = "event-exists" | "no-event" | "no-section" | "no-profile" | "no-table" | "no-game" | "no-fact" | "no-proposal" | "no-choice" | "no-offence" | "no-move" | "illegal-move" | "illegal-position" | "no-ground" | "no-rule" | "no-device" | "no-chief" | "bad-name" | "bad-reason" | "bad-text" | "bad-time" | "bad-number" | "bad-zone" | "duplicate-table" | "duplicate-player" | "wrong-round" | "round-started" | "round-not-started" | "round-unfinished" | "bad-result" | "signed-already" | "game-over" | "game-not-over" | "draw-stands" | "arrived-already" | "not-late" | "clock-running" | "clock-stopped" | "not-his-turn" | "device-clock" | "hall-stopped" | "hall-not-stopped" | "corrected-already" | "wrong-replacement" | "bound-already" | "table-taken" | "stale" | "not-allowed" | "read-only" | "no-sanction" | "needs-consent" | "no-irregularity" | "too-late" | "too-early" | "no-offer" | "own-offer" | "claim-open" | "no-claim" | "irregularity-open" | "no-claim-of-irregularity" | "adjourned" | "not-adjourned" | "wrong-step" | "bad-seal" | "wrong-passphrase" | "no-regulation" | "no-duty" | "done-already" | "player-out" | "no-player" | "no-appeal" | "appeal-decided" | "appeal-open" | "bad-jury" | "bad-votes" | "no-official" | "wrong-pin";
+export type Code = "event-exists" | "no-event" | "no-section" | "no-profile" | "no-table" | "no-game" | "no-fact" | "no-proposal" | "no-choice" | "no-offence" | "no-move" | "illegal-move" | "illegal-position" | "no-ground" | "no-rule" | "no-device" | "no-chief" | "bad-name" | "bad-reason" | "bad-text" | "bad-time" | "bad-number" | "bad-zone" | "duplicate-table" | "duplicate-player" | "wrong-round" | "round-started" | "round-not-started" | "round-unfinished" | "bad-result" | "signed-already" | "game-over" | "game-not-over" | "draw-stands" | "arrived-already" | "not-late" | "clock-running" | "clock-stopped" | "not-his-turn" | "device-clock" | "hall-stopped" | "hall-not-stopped" | "corrected-already" | "wrong-replacement" | "bound-already" | "table-taken" | "stale" | "not-allowed" | "read-only" | "no-sanction" | "needs-consent" | "no-irregularity" | "too-late" | "too-early" | "no-offer" | "own-offer" | "claim-open" | "no-claim" | "irregularity-open" | "no-claim-of-irregularity" | "adjourned" | "not-adjourned" | "no-game-on" | "wrong-step" | "bad-seal" | "wrong-passphrase" | "no-regulation" | "no-duty" | "done-already" | "player-out" | "no-player" | "no-appeal" | "appeal-decided" | "appeal-open" | "bad-jury" | "bad-votes" | "no-official" | "wrong-pin";
 
 export type Refusal = { 
 /**
@@ -3067,7 +3100,7 @@ rating: number | null,
  */
 out: Exit | null, };
 
-export type TileState = "ready" | "waiting_white" | "waiting_black" | "waiting_both" | "playing" | "low_time" | "flag" | "stopped" | "unsigned" | "finished" | "silent";
+export type TileState = "ready" | "waiting_white" | "waiting_black" | "waiting_both" | "playing" | "low_time" | "flag" | "stopped" | "unsigned" | "finished" | "silent" | "adjourned";
 
 export type SideView = { 
 /**
@@ -3101,11 +3134,7 @@ to_go: number | null,
 /**
  * Whether he need not record now.
  */
-exempt: boolean, 
-/**
- * Fouls in this game.
- */
-fouls: number, };
+exempt: boolean, };
 
 export type ClockSource = "console" | "device";
 
@@ -3158,6 +3187,186 @@ basis: Basis,
  * How firmly it stands.
  */
 standing: Standing, };
+
+export type AdjournedView = { 
+/**
+ * Since when.
+ */
+since: Moment, 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * How far it has got.
+ */
+step: AdjournmentStep, 
+/**
+ * Who is to move, and seals.
+ */
+side: Side, 
+/**
+ * Number or mark of the envelope, once it is sealed.
+ */
+envelope: string | null, 
+/**
+ * Who keeps it.
+ */
+holder: string | null, 
+/**
+ * Whether there is a typed copy.
+ */
+copy: boolean, };
+
+export type NotedView = { 
+/**
+ * When.
+ */
+at: Moment, 
+/**
+ * The position, where it was noted.
+ */
+fen: string | null, 
+/**
+ * What both sides have left.
+ */
+left: PerSide<Millis>, 
+/**
+ * Who confirmed.
+ */
+confirmed: PerSide<boolean>, };
+
+export type KeeperView = { 
+/**
+ * Since when.
+ */
+at: Moment, 
+/**
+ * Who.
+ */
+name: string, 
+/**
+ * A remark.
+ */
+note: string | null, };
+
+export type OpenedView = { 
+/**
+ * When.
+ */
+at: Moment, 
+/**
+ * Who was there.
+ */
+before: Array<string>, 
+/**
+ * How the paper was found.
+ */
+paper: Paper, 
+/**
+ * The move that counts; null: there is none.
+ */
+move: string | null, 
+/**
+ * Whether it is legal; null where nobody can say.
+ */
+legal: boolean | null, 
+/**
+ * Whether it cannot be played, which loses.
+ */
+loses: boolean, 
+/**
+ * What the typed copy has, where it was opened.
+ */
+copied: string | null, 
+/**
+ * Whether paper and copy name different moves.
+ */
+differs: boolean, };
+
+export type AdjournmentView = { 
+/**
+ * Position and times as confirmed before the sealing (11.3.1).
+ */
+noted: NotedView | null, 
+/**
+ * What both had left when it was sealed.
+ */
+left: PerSide<Millis> | null, 
+/**
+ * Who kept the envelope, in order.
+ */
+keepers: Array<KeeperView>, 
+/**
+ * The opening.
+ */
+opened: OpenedView | null, 
+/**
+ * Position and times as confirmed before the game goes on (11.4.3).
+ */
+checked: NotedView | null, 
+/**
+ * The position in the game's FEN, as far as the console knows it.
+ */
+fen: string | null, };
+
+export type Secret = string;
+
+export type Seal = { 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * The revision that was seen.
+ */
+seen?: number, 
+/**
+ * Number or mark of the envelope.
+ */
+envelope: string, 
+/**
+ * Who keeps it.
+ */
+holder: string, 
+/**
+ * The move, as on the paper.
+ */
+move?: Secret, 
+/**
+ * What opens the copy.
+ */
+passphrase?: Secret, };
+
+export type OpenEnvelope = { 
+/**
+ * The table.
+ */
+table: TableNo, 
+/**
+ * The revision that was seen.
+ */
+seen?: number, 
+/**
+ * Who is there.
+ */
+before: Array<string>, 
+/**
+ * How the paper was found; left out: it can be read.
+ */
+paper?: Paper, 
+/**
+ * The move as the paper has it; left out: as the copy has it.
+ */
+move?: string, 
+/**
+ * Whether it is legal, where the console does not know the position.
+ */
+legal?: boolean, 
+/**
+ * What opens the copy; left out: the paper alone.
+ */
+passphrase?: Secret, };
 
 export type TableView = { 
 /**
@@ -3227,7 +3436,11 @@ device: string | null,
 /**
  * Whether that device is silent.
  */
-silent: boolean, };
+silent: boolean, 
+/**
+ * How far its adjournment has got.
+ */
+adjourned: AdjournedView | null, };
 
 export type MoveView = { 
 /**
@@ -3457,6 +3670,12 @@ code: string,
  */
 params: { [key in string]: string }, };
 
+export type BreakView = { "broken": "unnamed", 
+/**
+ * Which: 1 is the first of the game.
+ */
+ply: number, } | { "broken": "unplayable" } & UnplayableView;
+
 export type TableDetail = { 
 /**
  * The table.
@@ -3475,6 +3694,10 @@ heard: Moment | null,
  */
 moves: Array<MoveView>, 
 /**
+ * The first of them that cannot be followed, where later ones depend on it.
+ */
+broken: BreakView | null, 
+/**
  * Warnings, notes, rulings, stops … of this pairing, oldest first.
  */
 incidents: Array<IncidentView>, 
@@ -3483,9 +3706,9 @@ incidents: Array<IncidentView>,
  */
 board: BoardView | null, 
 /**
- * What waits for a word: an offer, a claim, an irregular move.
+ * The adjournment that is going on.
  */
-talk: TalkView, };
+adjournment: AdjournmentView | null, };
 
 export type DeviceState = "live" | "silent" | "spare" | "duplicate" | "trouble";
 
@@ -3543,6 +3766,350 @@ garbage: number,
  */
 trouble: string | null, };
 
+export type DecisionView = { 
+/**
+ * Its fact.
+ */
+fact: Seq, 
+/**
+ * Kind of the fact.
+ */
+kind: string, 
+/**
+ * The fact's body, for the words.
+ */
+body: Record<string, unknown>, 
+/**
+ * Who made it.
+ */
+by: string, 
+/**
+ * When, milliseconds since 1970 UTC.
+ */
+wall: number, };
+
+export type JuryView = { 
+/**
+ * Its fact.
+ */
+fact: Seq, 
+/**
+ * Who presides.
+ */
+chair: string, 
+/**
+ * The jurors, the chair among them.
+ */
+jurors: Array<string>, };
+
+export type HeardView = { 
+/**
+ * Its fact.
+ */
+fact: Seq, 
+/**
+ * Who.
+ */
+name: string, 
+/**
+ * He did not appear.
+ */
+absent: boolean, };
+
+export type VerdictView = { 
+/**
+ * Its fact.
+ */
+fact: Seq, 
+/**
+ * When, milliseconds since 1970 UTC.
+ */
+wall: number, 
+/**
+ * One vote of each juror.
+ */
+votes: Array<Vote>, 
+/**
+ * Whether the appeal is upheld.
+ */
+upheld: boolean, 
+/**
+ * The reasons.
+ */
+reasons: string, 
+/**
+ * What becomes of the fee.
+ */
+fee: Fee, 
+/**
+ * What it changed.
+ */
+remedies: Array<Remedy>, };
+
+export type AppealView = { 
+/**
+ * Its number.
+ */
+appeal: AppealNo, 
+/**
+ * The fact of its filing.
+ */
+fact: Seq, 
+/**
+ * When it was filed, milliseconds since 1970 UTC.
+ */
+filed: number, 
+/**
+ * The game it is about.
+ */
+about: GameId, 
+/**
+ * White of that game.
+ */
+white: string, 
+/**
+ * Black of that game.
+ */
+black: string, 
+/**
+ * Who filed it.
+ */
+by: string, 
+/**
+ * The decision it is against; none: a dispute.
+ */
+against: DecisionView | null, 
+/**
+ * How it was put.
+ */
+form: AppealForm, 
+/**
+ * Whether the fee was paid.
+ */
+fee_paid: boolean, 
+/**
+ * The book's fee, in the smallest unit of money; 0: none.
+ */
+fee: number, 
+/**
+ * Whether the chief arbiter was handed his copy.
+ */
+copy: boolean, 
+/**
+ * What it says.
+ */
+text: string, 
+/**
+ * From the decision to the filing; none for a dispute.
+ */
+taken: Millis | null, 
+/**
+ * The most there may be.
+ */
+deadline: Millis, 
+/**
+ * Whether it came too late.
+ */
+late: boolean, 
+/**
+ * Who may not judge, and is heard: who filed it, the players, who decided.
+ */
+parties: Array<string>, 
+/**
+ * The fewest jurors.
+ */
+least: number, 
+/**
+ * The jury.
+ */
+jury: JuryView | null, 
+/**
+ * Who was heard, in order.
+ */
+heard: Array<HeardView>, 
+/**
+ * The decision.
+ */
+decided: VerdictView | null, 
+/**
+ * The rule of the jury and its decision.
+ */
+clause: Clause, 
+/**
+ * The rule of the deadline.
+ */
+deadline_clause: Clause, };
+
+export type Ended = { 
+/**
+ * Who won.
+ */
+outcome: Outcome, 
+/**
+ * Over the board or not.
+ */
+basis: Basis, 
+/**
+ * How firmly.
+ */
+standing: Standing, };
+
+export type Differs = { "what": "result", 
+/**
+ * Before.
+ */
+before?: Ended, 
+/**
+ * After.
+ */
+after?: Ended, } | { "what": "points", 
+/**
+ * Before.
+ */
+before: number, 
+/**
+ * After.
+ */
+after: number, } | { "what": "warnings", 
+/**
+ * Before.
+ */
+before: number, 
+/**
+ * After.
+ */
+after: number, } | { "what": "fouls", 
+/**
+ * Before.
+ */
+before: number, 
+/**
+ * After.
+ */
+after: number, } | { "what": "clock", 
+/**
+ * Before.
+ */
+before: Millis, 
+/**
+ * After.
+ */
+after: Millis, } | { "what": "moves", 
+/**
+ * Before.
+ */
+before: number, 
+/**
+ * After.
+ */
+after: number, } | { "what": "player", 
+/**
+ * Before.
+ */
+before: string, 
+/**
+ * After.
+ */
+after: string, } | { "what": "next_pairing", 
+/**
+ * Who.
+ */
+player: string, 
+/**
+ * The round.
+ */
+next: RoundNo, 
+/**
+ * His table there.
+ */
+at: TableNo, };
+
+export type Difference = { 
+/**
+ * The table; none where it is about no single one.
+ */
+table?: TableNo, 
+/**
+ * Its round.
+ */
+round?: RoundNo, 
+/**
+ * Its game, where it is about one.
+ */
+game?: GameNo, 
+/**
+ * The side it concerns, in the game; for points the side in game 1.
+ */
+side?: Side, } & ({ "what": "result", 
+/**
+ * Before.
+ */
+before?: Ended, 
+/**
+ * After.
+ */
+after?: Ended, } | { "what": "points", 
+/**
+ * Before.
+ */
+before: number, 
+/**
+ * After.
+ */
+after: number, } | { "what": "warnings", 
+/**
+ * Before.
+ */
+before: number, 
+/**
+ * After.
+ */
+after: number, } | { "what": "fouls", 
+/**
+ * Before.
+ */
+before: number, 
+/**
+ * After.
+ */
+after: number, } | { "what": "clock", 
+/**
+ * Before.
+ */
+before: Millis, 
+/**
+ * After.
+ */
+after: Millis, } | { "what": "moves", 
+/**
+ * Before.
+ */
+before: number, 
+/**
+ * After.
+ */
+after: number, } | { "what": "player", 
+/**
+ * Before.
+ */
+before: string, 
+/**
+ * After.
+ */
+after: string, } | { "what": "next_pairing", 
+/**
+ * Who.
+ */
+player: string, 
+/**
+ * The round.
+ */
+next: RoundNo, 
+/**
+ * His table there.
+ */
+at: TableNo, });
+
 export type Snapshot = { 
 /**
  * Revision of the stream of deltas; the next delta's `from`.
@@ -3575,7 +4142,11 @@ proposals: Array<Proposal>,
 /**
  * Devices, bound ones first.
  */
-devices: Array<DeviceView>, };
+devices: Array<DeviceView>, 
+/**
+ * The docket, by number.
+ */
+appeals: Array<AppealView>, };
 
 export type Change = { "what": "frame", 
 /**
@@ -3605,7 +4176,15 @@ proposal: Proposal, } | { "what": "proposal_gone",
 /**
  * Its key.
  */
-key: string, } | { "what": "device", 
+key: string, } | { "what": "appeal", 
+/**
+ * Its new value.
+ */
+appeal: AppealView, } | { "what": "appeal_gone", 
+/**
+ * Its number.
+ */
+appeal: AppealNo, } | { "what": "device", 
 /**
  * Its new value.
  */
@@ -3648,6 +4227,10 @@ export type Ask = {
  * What is asked.
  */
 intent: Intent, 
+/**
+ * What is asked with it: decided as after it, and both are accepted or neither is.
+ */
+also?: Intent, 
 /**
  * The revision of the thing acted on: a table's `rev`. Left out: not checked.
  */
@@ -3711,7 +4294,11 @@ gone: Array<string>,
 /**
  * Tables as they would be.
  */
-tables: Array<TableView>, } | { "preview": "refused", 
+tables: Array<TableView>, 
+/**
+ * What would differ, before and after: also at tables of earlier rounds.
+ */
+changes: Array<Difference>, } | { "preview": "refused", 
 /**
  * Why.
  */
@@ -3929,7 +4516,15 @@ what: string | null,
 /**
  * Whether folding again gives the states of all checkpoints, and all facts are known and make sense.
  */
-state_equal: boolean, };
+state_equal: boolean, 
+/**
+ * Typed copies of sealed moves that were opened and are what was committed to.
+ */
+seals: number, 
+/**
+ * The first opening that reveals something else than what was committed to.
+ */
+bad_seal: number | null, };
 
 export type EndView = { 
 /**
@@ -3967,7 +4562,18 @@ capture: boolean,
  */
 check: boolean, };
 
-export type CountUnit = "times" | "moves" | "rounds" | "kings";
+export type CountUnit = "times" | "moves" | "rounds";
+
+export type CountedFrom = { 
+/**
+ * After how many moves it stands.
+ */
+after: number, 
+/**
+ * The plies before it that its FEN says to count: in xiangqi those since the last capture, in draughts those of
+ * kings without a capture; null where it does not say. Checks among them are not known, nor are positions.
+ */
+quiet: number | null, };
 
 export type ChoiceView = { 
 /**
@@ -4012,6 +4618,10 @@ holds: boolean,
  * The first ply that is counted, or after which a repeated position stood first; null when nothing is counted.
  */
 since: number | null, 
+/**
+ * Plies before [`JudgeView::counted_from`] that are counted too, by the number in its FEN.
+ */
+before: number, 
 /**
  * How many are counted.
  */
@@ -4175,6 +4785,10 @@ game: string,
  */
 followed: Followed, 
 /**
+ * The position that every count begins with, where it is not the start of the game.
+ */
+counted_from: CountedFrom | null, 
+/**
  * How the game has ended on the board, where it has.
  */
 ended: EndView | null, 
@@ -4265,6 +4879,11 @@ plies: number,
  * The first ply where the sheets name different moves.
  */
 difference: SheetDifference | null, 
+/**
+ * Plies whose entries cannot be compared: the position before them is not known, and they are written in different
+ * ways.
+ */
+untold: Array<number>, 
 /**
  * What was found in each sheet, in the order in which they were given.
  */

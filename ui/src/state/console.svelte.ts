@@ -53,6 +53,8 @@ export class Console {
   correcting = $state.raw<Correcting | null>(null);
   /** Digits typed for the table box. */
   typed = $state('');
+  /** The hall's zone, in which times of day are told. */
+  readonly zone = $derived.by(() => this.hall.frame?.event?.zone ?? this.begin?.zone);
 
   private subscription: Subscription | null = null;
 
@@ -108,10 +110,10 @@ export class Console {
     return confirmed;
   }
 
-  /** An intent with the revision that was seen. */
-  asked(intent: Intent, table?: number): Ask {
+  /** An intent, and what stands or falls with it, with the revision that was seen. */
+  asked(intent: Intent, table?: number, also?: Intent): Ask {
     const seen = table === undefined ? undefined : this.hall.row(table)?.rev;
-    return seen === undefined ? { intent } : { intent, seen };
+    return { intent, ...(also && { also }), ...(seen !== undefined && { seen }) };
   }
 
   /** Says an answer in the foot line. */
@@ -152,11 +154,6 @@ export class Console {
     else if (this.opened !== null) this.opened = null;
     else return false;
     return true;
-  }
-
-  /** Wall time of a moment, in the hall's zone. */
-  get zone(): string | undefined {
-    return this.hall.frame?.event?.zone ?? this.begin?.zone;
   }
 }
 

@@ -17,6 +17,9 @@ export class Editor {
   fen = $state('');
   /** Whether it can be played; null while that is asked. */
   read = $state.raw<SetupRead | null>(null);
+  /** Whether it is another position than the one it began from, however that is written. */
+  readonly changed = $derived.by(() => this.plain() !== this.began);
+  private began = $state('');
   private asked = 0;
 
   constructor(
@@ -30,6 +33,7 @@ export class Editor {
   begin(pieces: readonly PieceView[], turn: Side): void {
     this.pieces = pieces;
     this.turn = turn;
+    this.began = this.plain();
     this.write();
   }
 
@@ -57,6 +61,12 @@ export class Editor {
       this.turn = arrangement.turn;
     }
     void this.ask();
+  }
+
+  /** The position with its pieces in one order. */
+  private plain(): string {
+    const pieces = this.pieces.toSorted((a, b) => (a.square < b.square ? -1 : 1));
+    return toFen(this.game, { pieces, turn: this.turn });
   }
 
   private write(): void {

@@ -22,6 +22,7 @@ export const LOOK: Record<TileState, { look: string; icon: string }> = {
   unsigned: { look: 'sign', icon: 'pen' },
   finished: { look: 'done', icon: 'check' },
   silent: { look: 'mute', icon: 'silent' },
+  adjourned: { look: 'stop', icon: 'envelope' },
 };
 
 /** The words of a state in a game. */
@@ -47,6 +48,7 @@ export function stripWord(tile: TileState, game: string): Key {
     case 'unsigned':
     case 'finished':
     case 'silent':
+    case 'adjourned':
       return tileWord(tile, game);
   }
 }
@@ -113,6 +115,7 @@ export function figure(console: Console, row: Row): Attachment {
       }
       case 'stopped':
       case 'silent':
+      case 'adjourned':
         return counting(console, (at) => spanText(at - since))(element);
       case 'unsigned':
         return counting(console, (at) => t('minutes', { n: minutes(at - since) }))(element);

@@ -38,10 +38,11 @@ const PLACE: Record<TileState, number> = {
   waiting_black: 4,
   silent: 5,
   stopped: 6,
-  unsigned: 7,
-  playing: 8,
-  ready: 9,
-  finished: 10,
+  adjourned: 7,
+  unsigned: 8,
+  playing: 9,
+  ready: 10,
+  finished: 11,
 };
 
 /** Whether a table passes a filter. */
@@ -58,7 +59,7 @@ export function passes(row: Row, filter: Filter): boolean {
     case 'flag':
       return row.tile === 'flag';
     case 'stopped':
-      return row.tile === 'stopped';
+      return row.tile === 'stopped' || row.tile === 'adjourned';
     case 'silent':
       return row.silent;
     case 'unsigned':

@@ -1,6 +1,6 @@
 // The hall as the console tells it: a snapshot, then deltas that touch only what changed.
 
-import type { Change, Delta, DeviceView, Frame, Message, PlayerView, SectionView, Snapshot } from '../generated/wire';
+import type { AppealView, Change, Delta, DeviceView, Frame, Message, PlayerView, SectionView, Snapshot } from '../generated/wire';
 import type { Present } from './present';
 import type { Queue } from './queue.svelte';
 import { Row } from './row.svelte';
@@ -12,6 +12,7 @@ export class Hall {
   sections = $state.raw<readonly SectionView[]>([]);
   players = $state.raw<readonly PlayerView[]>([]);
   devices = $state.raw<readonly DeviceView[]>([]);
+  appeals = $state.raw<readonly AppealView[]>([]);
   /** The tables of the current rounds, by number. */
   tables = $state.raw<readonly Row[]>([]);
   /** Counts messages: what is sorted or counted over all tables looks here. */
@@ -67,6 +68,7 @@ export class Hall {
     this.sections = snapshot.sections;
     this.players = snapshot.players;
     this.devices = snapshot.devices;
+    this.appeals = snapshot.appeals;
     const gone = new Set(this.rows.keys());
     for (const view of snapshot.tables) {
       gone.delete(view.table);
@@ -130,6 +132,12 @@ export class Hall {
       case 'device_gone':
         this.devices = this.devices.filter((device) => device.key !== change.key);
         return true;
+      case 'appeal':
+        this.appeals = placed(this.appeals, change.appeal, (appeal) => appeal.appeal);
+        return true;
+      case 'appeal_gone':
+        this.appeals = this.appeals.filter((appeal) => appeal.appeal !== change.appeal);
+        return true;
     }
   }
 
@@ -159,6 +167,7 @@ export class Hall {
     this.sections = [];
     this.players = [];
     this.devices = [];
+    this.appeals = [];
     this.rows.clear();
     this.tables = [];
     this.queue.replace([], 0);

@@ -65,6 +65,8 @@ export const READY: ReadonlySet<Action> = new Set<Action>([
   'position',
   'claim',
   'sheets',
+  'appeal',
+  'adjourn',
   'draw',
   'irregular',
 ]);

@@ -3,6 +3,7 @@
 import { faultOf } from '../backend';
 import type { Answer, Ask, Fault, PreviewAnswer } from '../generated/wire';
 import type { Console } from './console.svelte';
+import { endsGame } from './queue.svelte';
 import { same } from './same';
 
 /** Asked only when the form has rested for so long. */
@@ -12,6 +13,11 @@ const REST_MS = 90;
 interface Question {
   readonly ask: Ask;
   state: 'untold' | 'told';
+}
+
+/** Whether two questions are of one form, whatever their askers have seen of the table. */
+function sameForm(a: Ask, b: Ask | undefined): boolean {
+  return same(a.intent, b?.intent) && same(a.also, b?.also);
 }
 
 /** The dry run of a form, and its Enter. */
@@ -34,28 +40,29 @@ export class Preview {
     private readonly accepted: (answer: Answer) => void,
   ) {}
 
-  /** Asks what the form would do as it stands now; null: it is not complete. */
-  ask(ask: Ask | null): void {
+  /** Asks what the form would do as it stands now; null: it is not complete; blind: nobody can say before. */
+  ask(ask: Ask | null, blind = false): void {
     clearTimeout(this.timer);
     // The same form at a table that has moved on keeps its words and its Enter until the new answer is there.
-    if (!ask || !same(ask.intent, this.question?.ask.intent)) {
+    if (!ask || !sameForm(ask, this.question?.ask)) {
       this.is = null;
       this.fault = null;
       this.held = false;
     }
-    const question: Question | null = ask && { ask, state: 'untold' };
+    const question: Question | null = ask && { ask, state: blind ? 'told' : 'untold' };
     this.question = question;
-    if (question) this.timer = setTimeout(() => void this.run(question), REST_MS);
+    if (question && !blind) this.timer = setTimeout(() => void this.run(question), REST_MS);
   }
 
   /** Enter. Where the answer for exactly this form has not been told yet, a loss that it would bring is read first. */
-  async confirm(): Promise<void> {
+  async confirm(instead?: (ask: Ask) => Promise<Answer>): Promise<void> {
     const question = this.question;
     if (!question || this.sending) return;
     clearTimeout(this.timer);
     this.held = false;
     this.sending = true;
-    if (question.state === 'told') this.answered(await this.console.send(question.ask));
+    if (instead) await this.confirmInstead(question, instead);
+    else if (question.state === 'told') this.answered(await this.console.send(question.ask));
     else {
       this.waits = true;
       const confirmed = await this.console.confirm(question.ask);
@@ -64,6 +71,21 @@ export class Preview {
       else this.answered(confirmed.answer);
     }
     this.sending = false;
+  }
+
+  /** As an intent, sent in another way: its dry run is asked first where nobody has read it. */
+  private async confirmInstead(question: Question, instead: (ask: Ask) => Promise<Answer>): Promise<void> {
+    if (question.state === 'untold') {
+      this.waits = true;
+      await this.run(question);
+      this.waits = false;
+      const would = this.is;
+      if (question !== this.question || would?.preview !== 'would') return;
+      if (would.proposals.some((item) => item.acts.some(endsGame))) return this.hold(question, would);
+    }
+    const answer = await instead(question.ask);
+    this.console.say(answer);
+    this.answered(answer);
   }
 
   /** The form is gone. */

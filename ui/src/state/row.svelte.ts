@@ -1,6 +1,16 @@
 // One table of the floor. Fields are apart, so that a change touches only what shows it.
 
-import type { ClockView, DueView, Moment, PerSide, ResultView, SideView, TableView, TileState } from '../generated/wire';
+import type {
+  AdjournedView,
+  ClockView,
+  DueView,
+  Moment,
+  PerSide,
+  ResultView,
+  SideView,
+  TableView,
+  TileState,
+} from '../generated/wire';
 import { same } from './same';
 
 /** The seal that a tile carries: the number of its item in the queue, open when the arbiter may not act on it. */
@@ -29,6 +39,7 @@ export class Row {
   result = $state.raw<ResultView | null>(null);
   device = $state<string | null>(null);
   silent = $state(false);
+  adjourned = $state.raw<AdjournedView | null>(null);
   stamp = $state.raw<Stamp | null>(null);
 
   constructor(view: TableView) {
@@ -54,6 +65,7 @@ export class Row {
     if (!same(this.result, view.result)) this.result = view.result;
     this.device = view.device;
     this.silent = view.silent;
+    if (!same(this.adjourned, view.adjourned)) this.adjourned = view.adjourned;
   }
 
   /** Whether a player of a game that is on, or about to be, has not come. */
@@ -74,8 +86,8 @@ const NOBODY: SideView = {
   rating: null,
   arrived: null,
   warnings: 0,
+  fouls: 0,
   to_go: null,
   exempt: false,
-  fouls: 0,
 };
 const STILL: ClockView = { white: null, black: null, running: null, since: 0, source: 'console' };

@@ -1,6 +1,19 @@
 // Sentences about values of the wire, in the catalogues' words. Pure, but for the language.
 
-import type { Act, Clause, Evidence, Fault, GameId, Outcome, Proposal, Refusal, Side, TimeControl } from '../generated/wire';
+import type {
+  Act,
+  BreakView,
+  Clause,
+  Evidence,
+  Fault,
+  GameId,
+  Outcome,
+  Proposal,
+  Refusal,
+  SectionView,
+  Side,
+  TimeControl,
+} from '../generated/wire';
 import type { Console } from './console.svelte';
 import { outcome } from './faces';
 import type { Lang } from './lang.svelte';
@@ -10,6 +23,12 @@ import { clockText, dayTime, minutesText, spanText } from './time';
 /** The side, as a word. */
 export function sideWord(lang: Lang, side: Side, game: string): string {
   return lang.t(`side-${called(side, game)}`);
+}
+
+/** The side that moves first, where games of several kinds may stand below: each word that the hall has for it. */
+export function firstWord(lang: Lang, sections: readonly SectionView[]): string {
+  const words = new Set(sections.map((section) => sideWord(lang, 'white', section.game)));
+  return words.size === 0 ? sideWord(lang, 'white', '') : [...words].join(' / ');
 }
 
 /** A clause as it is printed: 64格规则 8.3.2, Art. 8 §3.2. */
@@ -217,6 +236,44 @@ export function controlWords(lang: Lang, control: TimeControl): string {
   }
 }
 
+/** What a section plays, and how: 国际跳棋（100格） · 80 分 + 60 秒. */
+function playedWords(lang: Lang, section: SectionView): string {
+  return [
+    lang.told('profile', section.profile),
+    section.games > 1 ? lang.t('games-each-round', { n: section.games }) : '',
+    controlWords(lang, section.control),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What the sections play, those that play the same named together. In brief, several are told by their games alone. */
+export function sectionsWords(lang: Lang, sections: readonly SectionView[]): { brief: string; full: string } {
+  const grouped = (what: (section: SectionView) => string) => {
+    const groups = new Map<string, SectionView[]>();
+    for (const section of sections) groups.set(what(section), [...(groups.get(what(section)) ?? []), section]);
+    return [...groups];
+  };
+  const names = (of: readonly SectionView[]) => of.map((section) => section.name).join(lang.t('list-comma'));
+  const full = grouped((section) => playedWords(lang, section)).map(([what, of]) => `${names(of)} · ${what}`);
+  if (full.length === 1) return { brief: full[0]!, full: full[0]! };
+  const brief = grouped((section) => lang.told('plays', section.game)).map(([what, of]) => `${names(of)} ${what}`);
+  return { brief: brief.join(' · '), full: full.join('\n') };
+}
+
+/** Why the moves of a game cannot be followed beyond one of them. */
+export function breakWords(lang: Lang, broken: BreakView): string {
+  const ply = String(broken.ply);
+  switch (broken.broken) {
+    case 'unnamed':
+      return lang.t('moves-unnamed', { ply });
+    case 'unplayable': {
+      const { text, code, params } = broken;
+      return lang.t('moves-unplayable', { ply, text, why: lang.told('move', code, params) });
+    }
+  }
+}
+
 /** What a fact of a table says beside its kind: the side, the offence, the text, whatever it has. */
 export function factDetails(console: Console, body: Record<string, unknown>, table: number | null): string {
   const { lang } = console;
@@ -242,7 +299,14 @@ export function factDetails(console: Console, body: Record<string, unknown>, tab
   if (about) words.push(lang.told('about', about));
   const ground = text('ground');
   if (ground) words.push(lang.told('ground', ground));
-  if (typeof body['upheld'] === 'boolean') words.push(lang.t(body['upheld'] ? 'claim-holds' : 'claim-fails'));
+  if (typeof body['appeal'] === 'number') words.push(lang.t('appeal-number', { n: body['appeal'] }));
+  if (typeof body['upheld'] === 'boolean')
+    words.push(
+      body['kind'] === 'appeal.decided'
+        ? lang.t(body['upheld'] ? 'appeal-upheld' : 'appeal-denied')
+        : lang.t(body['upheld'] ? 'claim-holds' : 'claim-fails'),
+    );
+  if (Array.isArray(body['jurors'])) words.push(body['jurors'].join(' '));
   const result = text('outcome');
   if (result) words.push(outcomeWords(lang, result as Outcome, game));
   for (const key of ['basis', 'standing'] as const) {
@@ -257,12 +321,21 @@ export function factDetails(console: Console, body: Record<string, unknown>, tab
     words.push(`${clockText(white)} / ${clockText(black)}`);
   }
   if (Array.isArray(body['moves'])) words.push(body['moves'].join(' '));
+  const sealed = text('envelope');
+  if (sealed) words.push(lang.t('fact-in-envelope', { envelope: sealed, holder: text('holder') ?? '' }));
+  if (Array.isArray(body['before'])) words.push(body['before'].join(lang.t('list-comma')));
+  const paper = text('paper');
+  if (paper) words.push(lang.told('paper', paper));
   if (typeof body['moves'] === 'number') words.push(String(body['moves']));
-  for (const key of ['move', 'name', 'serial', 'text', 'fen', 'evidence', 'note', 'reason', 'consent'] as const) {
+  for (const key of ['move', 'name', 'to', 'by', 'serial', 'text', 'fen', 'evidence', 'note', 'reason', 'reasons', 'consent'] as const) {
     const value = text(key);
     if (value) words.push(key === 'reason' && body['kind'] === 'position.recorded' ? lang.told('position', value) : value);
   }
-  const named = body['fact'] ?? body['ruling'];
+  const revealed = body['revealed'];
+  if (typeof revealed === 'object' && revealed !== null && 'move' in revealed) {
+    words.push(lang.t('fact-revealed', { move: String(revealed.move) }));
+  }
+  const named = body['fact'] ?? body['ruling'] ?? body['against'];
   if (typeof named === 'number') words.push(`#${named}`);
   return words.join(lang.t('list-comma'));
 }

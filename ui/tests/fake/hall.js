@@ -79,8 +79,8 @@ export function hall(n, { latin = false, at = 52 * MIN, round = 5, game = 'draug
       };
       players.push({ ...player, out: i === 7 ? 'withdrawn' : null });
       const fouls = game === 'xiangqi' && i % 15 === 2 ? 2 : 0;
-      const rest = { arrived: here ? started - 5 * MIN : null, warnings, fouls, to_go: null, exempt: false };
-      return { ...player, section: undefined, ...rest };
+      const arrived = here ? started - 5 * MIN : null;
+      return { ...player, section: undefined, fouls, arrived, warnings, to_go: null, exempt: false };
     };
     const white = side(table * 2 - 1, !['waiting_white', 'waiting_both'].includes(state), table % 17 === 0 ? 1 : 0);
     const black = side(table * 2, !['waiting_black', 'waiting_both'].includes(state), table % 13 === 1 ? 1 : 0);
@@ -124,6 +124,7 @@ export function hall(n, { latin = false, at = 52 * MIN, round = 5, game = 'draug
         : null,
       device: clock.source === 'device' ? String(30400 + table) : null,
       silent: state === 'silent',
+      adjourned: null,
     });
     if (clock.source === 'device') {
       devices.push({
@@ -284,7 +285,61 @@ export function hall(n, { latin = false, at = 52 * MIN, round = 5, game = 'draug
     tables,
     proposals,
     devices,
+    appeals: [],
   };
+}
+
+/** Two appeals: one waits for the votes, one is decided. */
+export function docket() {
+  const of = (appeal, more) => ({
+    appeal,
+    fact: 1700 + appeal,
+    filed: Date.UTC(2026, 10, 29, 6, 40),
+    about: { table: 27, round: 5, game: 1 },
+    white: '孙知微',
+    black: '周望舒',
+    by: '周望舒',
+    against: {
+      fact: 1690,
+      kind: 'ruling.made',
+      body: { kind: 'ruling.made', act: { act: 'lose', side: 'black' } },
+      by: 'chief',
+      wall: Date.UTC(2026, 10, 29, 6, 31),
+    },
+    form: 'written',
+    fee_paid: true,
+    fee: 20000,
+    copy: true,
+    text: '第二次不是警告，是口头提醒。',
+    taken: 9 * MIN,
+    deadline: 60 * MIN,
+    late: false,
+    parties: ['周望舒', '孙知微', 'chief'],
+    least: 3,
+    jury: { fact: 1720, chair: '郑直', jurors: ['郑直', '吴平', '冯远'] },
+    heard: [
+      { fact: 1721, name: '周望舒', absent: false },
+      { fact: 1722, name: 'chief', absent: false },
+    ],
+    decided: null,
+    clause: { book: 'draughts64', item: '16.2' },
+    deadline_clause: { book: 'draughts64', item: '8.5' },
+    ...more,
+  });
+  const decided = {
+    fact: 1650,
+    wall: Date.UTC(2026, 10, 29, 5, 50),
+    votes: [
+      { juror: '郑直', uphold: false },
+      { juror: '吴平', uphold: true },
+      { juror: '冯远', uphold: false },
+    ],
+    upheld: false,
+    reasons: '警告有据。',
+    fee: 'kept',
+    remedies: [],
+  };
+  return [of(1, { decided, late: true, taken: 75 * MIN }), of(2, {})];
 }
 
 const men = (side, names, kings = []) =>
@@ -365,6 +420,7 @@ export function detail(snapshot, table, game = 'draughts-100') {
     now: snapshot.now,
     heard: snapshot.now.at - 600,
     moves,
+    broken: null,
     incidents: [
       {
         fact: 1630,
@@ -405,6 +461,7 @@ export function limit() {
     clause: { book: 'xiangqi1999', item: '23.3' },
     holds,
     since: 77,
+    before: 0,
     count,
     limit: 60,
     unit: 'rounds',
@@ -416,6 +473,7 @@ export function limit() {
   return {
     game: 'xiangqi',
     followed: { to: 201, of: 201 },
+    counted_from: null,
     ended: null,
     claims: [claim('white', 60, [167, 175, 197], true), claim('black', 62, [], true)],
     cycle: null,
@@ -435,6 +493,7 @@ export function repeated() {
   return {
     game: 'xiangqi',
     followed: { to: 48, of: 48 },
+    counted_from: null,
     ended: null,
     claims: [],
     cycle: {

@@ -20,9 +20,13 @@ impl State {
     /// A fact by its number, as it was written.
     #[must_use]
     pub fn fact(&self, seq: Seq) -> Option<Arc<Recorded>> {
-        let in_log = self.log.binary_search_by_key(&seq, |r| r.seq).ok().and_then(|i| self.log.get(i));
         let in_meeting = |m: &Arc<Meeting>| m.facts().find(|r| r.seq >= seq).filter(|r| r.seq == seq);
-        in_log.cloned().or_else(|| self.meetings.values().find_map(in_meeting))
+        self.logged(seq).or_else(|| self.meetings.values().find_map(in_meeting))
+    }
+
+    /// The same, for a fact that belongs to no single pairing.
+    pub(crate) fn logged(&self, seq: Seq) -> Option<Arc<Recorded>> {
+        self.log.binary_search_by_key(&seq, |r| r.seq).ok().and_then(|i| self.log.get(i)).cloned()
     }
 
     /// The fact that a correction in force corrects.

@@ -5,8 +5,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
 
 use crate::facts::{
-    Act, AppealForm, Bystander, Exit, Fact, Fee, Official, PositionReason, Regulation, Remedy, Revealed, Sanction,
-    SealedCopy, Settlement, Vote,
+    Act, AppealForm, Bystander, Exit, Fact, Fee, Official, Paper, PositionReason, Regulation, Remedy, Revealed,
+    Sanction, SealedCopy, Settlement, Vote,
 };
 use crate::ids::{AppealNo, GameNo, PlayerId, RoundNo, SectionId, Seq, TableNo};
 use crate::outcome::{Basis, Outcome};
@@ -453,9 +453,14 @@ pub enum Intent {
         table: TableNo,
         /// Who is there.
         before: Vec<String>,
-        /// The move as the paper has it.
-        #[serde(rename = "move")]
-        text: String,
+        /// How the paper was found; left out: it can be read.
+        #[serde(default)]
+        #[ts(optional, as = "Option<_>")]
+        paper: Paper,
+        /// The move as the paper has it; left out when that is lost.
+        #[serde(rename = "move", default)]
+        #[ts(optional)]
+        text: Option<String>,
         /// Whether it is legal; the console says so itself where it knows the rules of the game.
         #[serde(default)]
         #[ts(optional)]
@@ -593,6 +598,9 @@ pub enum Intent {
         form: AppealForm,
         /// Whether the fee was paid.
         fee_paid: bool,
+        /// Whether the chief arbiter was handed his copy.
+        #[serde(default)]
+        copy: bool,
         /// What it says, 1 to 1000 characters.
         text: String,
     },
@@ -611,6 +619,9 @@ pub enum Intent {
         appeal: AppealNo,
         /// Who.
         name: String,
+        /// He was asked and did not appear.
+        #[serde(default)]
+        absent: bool,
     },
     /// The jury's decision.
     DecideAppeal {

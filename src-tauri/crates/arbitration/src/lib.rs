@@ -9,7 +9,8 @@
 //! - [`preview`]: a dry run of an intent.
 //!
 //! Each chapter of the book has its module: `lateness`, `clocks`, `score`, `due`, `discipline`, `conduct`, `people`,
-//! `results`, `corrections`; who may do what is in `rights`. `state` holds what is known and folds facts into it, `decide` checks what is asked, `observe` what is
+//! `results`, `corrections`, `adjournment`, `appeals`, `regulations`; who may do what is in `rights`. `state` holds what is
+//! known and folds facts into it, `changes` tells two states apart, `decide` checks what is asked, `observe` what is
 //! reported.
 //!
 //! ```
@@ -33,6 +34,7 @@
 mod adjournment;
 mod appeals;
 mod canonical;
+mod changes;
 mod clause;
 mod clocks;
 mod conduct;
@@ -64,8 +66,9 @@ mod score;
 mod state;
 mod tile;
 
-pub use adjournment::Adjourned;
-pub use appeals::Docket;
+pub use adjournment::{Adjourned, AdjournmentStep, Interruption, Keeper, Noted, OpenedEnvelope, SealedMove};
+pub use appeals::{Appeal, Docket, FilingTime, Hearing, Jury, Verdict};
+pub use changes::{Difference, Differs, Ended, differences};
 pub use clause::{Book, Clause};
 pub use conduct::{Behaviour, Foul, Missing, Reminder, RuledOut};
 pub use decide::decide;
@@ -73,7 +76,7 @@ pub use draws::{DrawTalk, Offer, OpenClaim};
 pub use due::DueReading;
 pub use encode::{FactError, decode_fact, encode};
 pub use facts::{
-    Act, AppealForm, Bystander, ClockChange, ClockTimes, Entry, Exit, Fact, Fee, Gap, Official, Pairing,
+    Act, AppealForm, Bystander, ClockChange, ClockTimes, Entry, Exit, Fact, Fee, Gap, Official, Pairing, Paper,
     PositionReason, Regulation, Remedy, Revealed, Role, Sanction, SealedCopy, Settlement, Source, Vote,
 };
 pub use ids::{AppealNo, GameId, GameNo, NotAGame, PlayerId, RoundNo, SectionId, Seq, TableNo};

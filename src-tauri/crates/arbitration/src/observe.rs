@@ -93,7 +93,8 @@ impl Shown<'_> {
     /// The other side runs: `mover` has moved.
     fn lever_changed(&self, mover: Side, expected: PerSide<Millis>) -> Vec<Fact> {
         let Shown { game, reading, now } = self;
-        if !game.is_on() {
+        // Nobody moves in an interrupted game (11.3).
+        if !game.is_on() || game.is_adjourned() {
             return vec![self.read(reading.running, ClockChange::Turn)];
         }
         let undone = game.increment_owed == Some(mover.opponent())
@@ -137,7 +138,7 @@ impl Shown<'_> {
         // Two moves between two readings: both sides have got what their moves add.
         let both = expected.map(|side, &left| left + game.clock.gain(side));
         let shows = Side::BOTH.iter().any(|&side| game.clock.gain(side) > TOLERANCE);
-        if game.is_on() && shows && agree(reading.left, both) {
+        if game.is_on() && !game.is_adjourned() && shows && agree(reading.left, both) {
             return vec![self.moved(running, None), self.moved(running.opponent(), Some(reading.left))];
         }
         vec![self.read(reading.running, ClockChange::Jump)]
@@ -188,7 +189,7 @@ impl Shown<'_> {
     /// The side whose clock was to be started has moved before the clock was seen running: it shows his increment.
     fn moved_at_once(&self) -> Option<Fact> {
         let Shown { game, reading, .. } = self;
-        let due = game.due().filter(|due| !due.times && game.is_on())?;
+        let due = game.due().filter(|due| !due.times && game.is_on() && !game.is_adjourned())?;
         let mover = due.running().filter(|side| reading.running == Some(side.opponent()))?;
         let gain = game.clock.gain(mover);
         let gained = *reading.left.get(mover) - *game.clock.stored().get(mover);
@@ -208,7 +209,7 @@ impl Shown<'_> {
 /// A board shows a move: it names a move the clock has reported, or is itself the report where no clock is read.
 fn move_seen(state: &State, table: TableNo, ply: u32, text: &str) -> Option<Fact> {
     let meeting = state.current(table)?;
-    let game = meeting.on().filter(|g| g.is_on())?;
+    let game = meeting.on().filter(|g| g.is_on() && !g.is_adjourned())?;
     let text = text.trim();
     if text.is_empty() || text.chars().count() > MOVE || text.chars().any(char::is_control) {
         return None;

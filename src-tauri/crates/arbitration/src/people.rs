@@ -71,7 +71,8 @@ impl State {
     #[must_use]
     pub fn out(&self) -> BTreeMap<PlayerId, Departure> {
         let mut out = self.people().left.clone();
-        for ruled in self.meetings().flat_map(|m| &m.games).flat_map(|game| &game.conduct.ruled_out) {
+        let ruled_on = self.put_out.iter().filter_map(|&(table, round)| self.meeting(table, round));
+        for ruled in ruled_on.flat_map(|m| &m.games).flat_map(|game| &game.conduct.ruled_out) {
             let departure = Departure { mark: ruled.mark, exit: ruled.exit };
             out.entry(ruled.player)
                 .and_modify(|known| {
@@ -105,9 +106,9 @@ impl State {
         }
     }
 
-    /// What is due of this chapter: whoever is out and has a game of a started round forfeits it, and loses one that
-    /// he had begun (1999 20.3, 20.4).
-    pub(crate) fn people_due(&self, _now: Moment) -> Vec<Proposal> {
+    /// What is due of this chapter in pairings of the last rounds: whoever is out and has a game of a started round
+    /// forfeits it, and loses one that he had begun (1999 20.3, 20.4).
+    pub(crate) fn people_due<'a>(&self, meetings: impl Iterator<Item = &'a Meeting>, now: Moment) -> Vec<Proposal> {
         let out = self.out();
         if out.is_empty() {
             return Vec::new();
@@ -116,7 +117,8 @@ impl State {
             let round = self.section(m.section).and_then(|section| section.round.as_ref());
             round.is_some_and(|round| round.no == m.round && round.started.is_some())
         };
-        self.hall_tables().filter(|m| started(m)).filter_map(|m| m.out_proposal(&out)).collect()
+        let due = meetings.filter(|m| started(m)).filter_map(|m| m.answered(m.out_proposal(&out)?, Some(now)));
+        due.collect()
     }
 }
 

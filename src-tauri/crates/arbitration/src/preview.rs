@@ -1,12 +1,14 @@
 //! A dry run: what an intent would change, without changing it.
 
+use std::sync::Arc;
+
 use clock::Stamp;
 
 use crate::ids::TableNo;
-use crate::{Fact, Intent, Proposal, Recorded, Refusal, State, decide};
+use crate::{Fact, Intent, Proposal, Recorded, Refusal, Seq, State, decide};
 
 /// What an intent would change.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct Preview {
     /// The facts that would be written.
     pub facts: Vec<Fact>,
@@ -16,6 +18,8 @@ pub struct Preview {
     pub proposals_gone: Vec<Proposal>,
     /// The tables that would be touched, in order.
     pub tables: Vec<TableNo>,
+    /// What would be known then.
+    pub after: State,
 }
 
 /// Runs an intent on a copy of the state.
@@ -26,7 +30,7 @@ pub fn preview(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Resul
     let facts = decide(state, intent, actor, now)?;
     let mut after = state.clone();
     for (seq, fact) in (state.last_seq().0 + 1..).zip(&facts) {
-        after.apply(Recorded { seq: crate::Seq(seq), stamp: now, actor: actor.into(), fact: fact.clone() });
+        after.apply(Recorded { seq: Seq(seq), stamp: now, actor: actor.into(), fact: fact.clone() });
     }
     let (old, new) = (state.proposals(now.at), after.proposals(now.at));
     let missing_in = |a: &[Proposal], b: &[Proposal]| -> Vec<Proposal> {
@@ -37,6 +41,7 @@ pub fn preview(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Resul
         proposals_gone: missing_in(&old, &new),
         tables: touched(state, &after),
         facts,
+        after,
     })
 }
 
@@ -45,7 +50,7 @@ fn touched(before: &State, after: &State) -> Vec<TableNo> {
     after
         .tables()
         .filter(|&table| match (before.current_arc(table), after.current_arc(table)) {
-            (Some(a), Some(b)) => !std::sync::Arc::ptr_eq(a, b) && !a.same_content(b),
+            (Some(a), Some(b)) => !Arc::ptr_eq(a, b) && !a.same_content(b),
             (a, b) => a.is_some() != b.is_some(),
         })
         .collect()

@@ -14,14 +14,14 @@ impl State {
     pub fn proposals(&self, now: Moment) -> Vec<Proposal> {
         let mut due: Vec<Proposal> = self.hall_tables().flat_map(|m| m.proposals(now)).collect();
         due.extend(self.meetings().flat_map(|m| self.unfounded(m)));
+        due.extend(self.people_due(self.hall_tables(), now));
         due.extend(self.of_the_event(now));
         in_order(due)
     }
 
     /// What is due that no clock and no move at a table leads to.
     fn of_the_event(&self, now: Moment) -> impl Iterator<Item = Proposal> {
-        let due = self.people_due(now).into_iter().chain(self.appeals_due(now));
-        due.filter_map(move |proposal| {
+        self.appeals_due(now).into_iter().filter_map(move |proposal| {
             let meeting = self.meeting(proposal.id.table, proposal.id.round)?;
             meeting.answered(proposal, Some(now))
         })
@@ -32,6 +32,7 @@ impl State {
     pub fn proposals_of(&self, table: TableNo, now: Moment) -> Vec<Proposal> {
         let mut due: Vec<Proposal> = self.current(table).map(|m| m.proposals(now)).unwrap_or_default();
         due.extend(self.meetings().filter(|m| m.table == table).flat_map(|m| self.unfounded(m)));
+        due.extend(self.people_due(self.current(table).into_iter(), now));
         due.extend(self.of_the_event(now).filter(|proposal| proposal.id.table == table));
         in_order(due)
     }
@@ -48,7 +49,7 @@ impl State {
         self.current(table)?.next_due(now)
     }
 
-    /// The fact that took another away after a ruling: its correction, or the revocation of a ruling.
+    /// The fact that took another away after a decision: its correction, or the revocation of a ruling.
     fn undone(&self, fact: Seq, since: Seq) -> Option<Mark> {
         let corrected = self.correction(fact).map(|correction| Mark { fact: correction.by, at: correction.at });
         corrected.or_else(|| self.revoked.get(&fact).copied()).filter(|by| by.fact > since)
@@ -106,7 +107,7 @@ impl Meeting {
     }
 
     /// A proposal after what was answered to it: gone, put off, or as it is.
-    fn answered(&self, mut proposal: Proposal, now: Option<Moment>) -> Option<Proposal> {
+    pub(crate) fn answered(&self, mut proposal: Proposal, now: Option<Moment>) -> Option<Proposal> {
         match self.answers.get(&proposal.key) {
             None => {}
             Some(Answer::Postponed(until)) => {

@@ -136,6 +136,8 @@ pub enum Code {
     Adjourned,
     /// The game is not adjourned.
     NotAdjourned,
+    /// No game of the hall is on that could be interrupted.
+    NoGameOn,
     /// The adjournment is not at that step.
     WrongStep,
     /// The sealed copy is not of its form, or its parts do not fit.

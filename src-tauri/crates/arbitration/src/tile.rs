@@ -33,6 +33,8 @@ pub enum TileState {
     Unsigned,
     /// In progress, the device is silent.
     Silent,
+    /// Interrupted (11).
+    Adjourned,
 }
 
 impl Meeting {
@@ -49,6 +51,9 @@ impl Meeting {
         }
         if self.flag(game, now).is_some() {
             return TileState::Flag;
+        }
+        if game.is_adjourned() {
+            return TileState::Adjourned;
         }
         if self.device.as_ref().is_some_and(|d| d.silent.is_some()) {
             return TileState::Silent;

@@ -10,7 +10,7 @@ use devices::BoardSeen;
 
 use crate::line::Line;
 use crate::rules::{Meaning, Position};
-use crate::wire::BoardView;
+use crate::wire::{BoardView, BreakView};
 
 /// The boards of all tables.
 #[derive(Debug, Default)]
@@ -59,6 +59,13 @@ impl Boards {
             compare(&mut view, known.position(), seen, game.moves.len() - known.ply());
         }
         Some(view)
+    }
+
+    /// The first move of a table's game that cannot be followed, where later ones depend on it.
+    pub fn broken(&mut self, meeting: &Meeting) -> Option<BreakView> {
+        let game = meeting.on()?;
+        let board = self.0.entry(meeting.table).or_default();
+        follow(&mut board.known, meeting, game)?.broken(game)
     }
 }
 

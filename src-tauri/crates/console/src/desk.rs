@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use arbitration::{Intent, Profile, Recorded, Seq, State, TableNo, decide};
+use arbitration::{Intent, Profile, Recorded, Refusal, SealedCopy, Seq, State, TableNo, decide};
 use clock::{Moment, Stamp};
 use devices::{BoardSeen, Hub, HubEvent, LampError, SerialNumber};
 use journal::{Journal, JournalError, ReadJournal};
@@ -246,6 +246,11 @@ impl Desk {
         self.study(table, None, move |study| study.compare_sheets(&first, second.as_deref()))
     }
 
+    /// The typed copy in the envelope of a table; refused where there is none.
+    pub(crate) fn sealed_copy(&self, table: TableNo) -> Reply<Result<SealedCopy, Refusal>> {
+        self.ask(|answering| Command::SealedCopy(table, answering))
+    }
+
     /// What was written down of the whole event besides moves and readings, oldest first.
     pub fn incidents(&self) -> Reply<Vec<IncidentRow>> {
         self.ask(Command::Incidents)
@@ -381,7 +386,7 @@ impl Desk {
         let mut receipts = Vec::new();
         let mut moment = self.0.time.stamp().wall;
         for intent in intents {
-            match self.intent(Ask { intent, seen: None }, actor).wait()? {
+            match self.intent(Ask::from(intent), actor).wait()? {
                 Answer::Accepted { facts, wall } => {
                     receipts.extend(facts);
                     moment = wall;
@@ -468,7 +473,7 @@ fn intents_of(new: &NewEvent) -> Vec<Intent> {
 }
 
 /// Decides intents on an empty state, so that no file is made for an event that would be refused.
-fn rehearse(intents: &[Intent], actor: &str, now: Stamp) -> Result<(), arbitration::Refusal> {
+fn rehearse(intents: &[Intent], actor: &str, now: Stamp) -> Result<(), Refusal> {
     let mut state = State::default();
     for intent in intents {
         for fact in decide(&state, intent, actor, now)? {

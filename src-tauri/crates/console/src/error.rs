@@ -48,6 +48,9 @@ pub enum DeskError {
         /// Code, with words under `fault-{code}`.
         code: &'static str,
     },
+    /// A move could not be sealed: the machine gives no random bytes.
+    #[error("a move could not be sealed: {0}")]
+    Sealing(String),
     /// The events folder cannot be made or written.
     #[error("{folder}: {reason}")]
     Folder {
@@ -72,6 +75,7 @@ impl DeskError {
             DeskError::Journal(error) => error.code(),
             DeskError::Append(error) => error.code(),
             DeskError::Device { code, .. } => code,
+            DeskError::Sealing(_) => "sealing",
             DeskError::Folder { .. } => "folder",
         }
     }
@@ -87,7 +91,7 @@ impl DeskError {
             | DeskError::Refused(_)
             | DeskError::Device { .. } => false,
             DeskError::Journal(error) => error.is_fault(),
-            DeskError::Closed | DeskError::Append(_) | DeskError::Folder { .. } => true,
+            DeskError::Closed | DeskError::Append(_) | DeskError::Sealing(_) | DeskError::Folder { .. } => true,
         }
     }
 
@@ -97,7 +101,7 @@ impl DeskError {
         let mut params = BTreeMap::new();
         let mut put = |name: &str, value: String| params.insert(name.to_owned(), value);
         match self {
-            DeskError::NoEventOpen | DeskError::Closed | DeskError::Append(_) => {}
+            DeskError::NoEventOpen | DeskError::Closed | DeskError::Append(_) | DeskError::Sealing(_) => {}
             DeskError::BadFileName(name) => drop(put("file", name.clone())),
             DeskError::NoRules(game) => drop(put("game", beginning(game))),
             DeskError::TooLong { limit } => drop(put("limit", limit.to_string())),

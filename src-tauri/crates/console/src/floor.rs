@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use arbitration::{Act, Fact, GameId, PlayerId, Proposal, SectionId, State, TableNo};
+use arbitration::{Act, AppealNo, Fact, GameId, PlayerId, Proposal, SectionId, State, TableNo};
 use clock::{Millis, Moment};
 
 use crate::views;
-use crate::wire::{Change, EventView, HallStop, PlayerView, SectionView, TableView};
+use crate::wire::{AppealView, Change, EventView, HallStop, PlayerView, SectionView, TableView};
 
 /// The shortest step to the next refresh: a state that is due "now" for ever must not spin.
 const LEAST_STEP: Millis = Millis::new(1);
@@ -18,6 +18,7 @@ pub(crate) struct Touched {
     pub all_tables: bool,
     pub sections: bool,
     pub players: bool,
+    pub appeals: bool,
     /// Serial numbers of devices whose binding or silence changed.
     pub devices: BTreeSet<String>,
 }
@@ -25,7 +26,7 @@ pub(crate) struct Touched {
 impl Touched {
     /// All there is.
     pub fn everything() -> Self {
-        Touched { all_tables: true, sections: true, players: true, ..Touched::default() }
+        Touched { all_tables: true, sections: true, players: true, appeals: true, ..Touched::default() }
     }
 
     /// Adds what `fact` touches.
@@ -45,16 +46,18 @@ impl Touched {
             | Fact::RulingMade { .. }
             | Fact::DutyDone { .. } => self.sections = true,
             Fact::HallStopped { .. } | Fact::HallResumed | Fact::ClocksInterrupted { .. } => self.all_tables = true,
+            Fact::AppealFiled { .. }
+            | Fact::JuryNamed { .. }
+            | Fact::PartyHeard { .. }
+            | Fact::AppealDecided { .. } => {
+                self.appeals = true;
+            }
             Fact::FactWithdrawn { .. }
             | Fact::FactReplaced { .. }
             | Fact::RegulationChanged { .. }
             | Fact::RuleAutomated { .. }
-            | Fact::PlayerLeft { .. }
-            | Fact::AppealFiled { .. }
-            | Fact::JuryNamed { .. }
-            | Fact::PartyHeard { .. }
-            | Fact::AppealDecided { .. } => {
-                (self.sections, self.players, self.all_tables) = (true, true, true);
+            | Fact::PlayerLeft { .. } => {
+                (self.sections, self.players, self.all_tables, self.appeals) = (true, true, true, true);
             }
             Fact::ProposalPostponed { key, .. } | Fact::ProposalDismissed { key, .. } => match table_of_key(key) {
                 Some(table) => drop(self.tables.insert(table)),
@@ -127,6 +130,7 @@ pub(crate) struct Floor {
     stopped: Option<HallStop>,
     sections: BTreeMap<SectionId, SectionView>,
     players: BTreeMap<PlayerId, PlayerView>,
+    appeals: BTreeMap<AppealNo, AppealView>,
     tables: BTreeMap<TableNo, Cached>,
     due: BTreeSet<(Moment, TableNo)>,
 }
@@ -160,6 +164,11 @@ impl Floor {
         self.players.values().cloned().collect()
     }
 
+    /// The docket as shown, by number.
+    pub fn appeals(&self) -> Vec<AppealView> {
+        self.appeals.values().cloned().collect()
+    }
+
     /// The tables as shown, in order.
     pub fn tables(&self) -> Vec<TableView> {
         self.tables.values().filter_map(|cached| cached.view.clone()).collect()
@@ -191,6 +200,9 @@ impl Floor {
         }
         if touched.players {
             self.refresh_players(state, &mut found);
+        }
+        if touched.appeals {
+            self.refresh_appeals(state, &mut found);
         }
         if touched.all_tables {
             let gone: Vec<TableNo> = self.tables.keys().copied().collect();
@@ -243,6 +255,17 @@ impl Floor {
                 found.changes.push(Change::Player { player: view });
             }
         }
+    }
+
+    fn refresh_appeals(&mut self, state: &State, found: &mut Refreshed) {
+        let docket: BTreeMap<AppealNo, AppealView> =
+            state.docket().appeals().filter_map(|appeal| Some((appeal.no, views::appeal(state, appeal)?))).collect();
+        for (_, view) in docket.iter().filter(|(no, view)| self.appeals.get(no) != Some(view)) {
+            found.changes.push(Change::Appeal { appeal: Box::new(view.clone()) });
+        }
+        let gone = self.appeals.keys().filter(|no| !docket.contains_key(no));
+        found.changes.extend(gone.map(|&appeal| Change::AppealGone { appeal }));
+        self.appeals = docket;
     }
 
     fn refresh_table(&mut self, state: &State, now: Moment, table: TableNo, found: &mut Refreshed) {

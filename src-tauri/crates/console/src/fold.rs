@@ -74,13 +74,28 @@ pub fn verify_event(path: impl AsRef<Path>, head: Option<&str>) -> Result<Verify
         first_bad: report.first_bad.map(|bad| bad.seq),
         what: report.first_bad.map(|bad| bad.what.code().to_owned()),
         state_equal: false,
+        seals: 0,
+        bad_seal: None,
     };
     if verified.first_bad.is_some() {
         return Ok(verified);
     }
     let (folded, _) = fold_checking(&ReadJournal::open(path)?, State::default(), Head::EMPTY, true)?;
+    let (kept, broken): (Vec<_>, Vec<_>) = seals(&folded.state).partition(|(_, holds)| *holds);
+    verified.seals = u32::try_from(kept.len()).unwrap_or(u32::MAX);
+    verified.bad_seal = broken.into_iter().map(|(opening, _)| opening.0).min();
     verified.state_equal = folded.checkpoints_hold && folded.unknown.is_none() && folded.state.oddities() == 0;
     Ok(verified)
+}
+
+/// The openings that revealed a typed copy, and whether it is what was committed to.
+fn seals(state: &State) -> impl Iterator<Item = (Seq, bool)> {
+    let interruptions = state.meetings().flat_map(|m| &m.games).flat_map(|game| &game.adjourned.interruptions);
+    interruptions.filter_map(|interruption| {
+        let copy = interruption.sealed.as_ref()?.copy.as_ref()?;
+        let opened = interruption.opened.as_ref()?;
+        Some((opened.mark.fact, copy.commits_to(opened.revealed.as_ref()?)))
+    })
 }
 
 /// Actors' names, each kept once.

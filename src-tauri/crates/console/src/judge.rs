@@ -1,9 +1,10 @@
 //! What is to be judged of a line of moves: its end on the board, and the evidence about draws by the regulations.
 
 use arbitration::Profile;
+use xiangqi::Notation;
 
 use crate::rules::{Evidence, Position};
-use crate::wire::{Fault, Followed, JudgeView, Label, MoveRead, PlyView, SetupRead};
+use crate::wire::{CountedFrom, Fault, Followed, JudgeView, Label, MoveRead, PlyView, SetupRead};
 
 /// Why a line of moves cannot be judged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -25,14 +26,15 @@ pub enum LineError {
     },
 }
 
-/// The evidence after a line of moves from the start of the profile's game, or from the position of `fen`.
+/// The evidence after a line of moves from the start of the profile's game, or from the position of `fen`. In xiangqi
+/// its moves are written in `notation`; draughts has one way to write them.
 ///
 /// ```
 /// use arbitration::Profile;
 ///
 /// let profile = Profile::by_id("draughts-100").ok_or("no such profile")?;
 /// let line = ["48-43", "3-8", "43-48", "8-3", "48-43", "3-8", "43-48"];
-/// let judged = console::judge(&profile, Some("W:WK48:BK3"), &line)?;
+/// let judged = console::judge(&profile, Some("W:WK48:BK3"), &line, xiangqi::Notation::Chinese)?;
 /// let claim = &judged.claims[0];
 /// assert_eq!((claim.ground.as_str(), claim.count, claim.next.join(" ")), ("threefold", 2, "8-3".to_owned()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -40,7 +42,7 @@ pub enum LineError {
 ///
 /// # Errors
 /// When the game is not known, the position cannot be played, or a move is not legal.
-pub fn judge(profile: &Profile, fen: Option<&str>, moves: &[&str]) -> Result<JudgeView, LineError> {
+pub fn judge(profile: &Profile, fen: Option<&str>, moves: &[&str], notation: Notation) -> Result<JudgeView, LineError> {
     let start = Position::start(&profile.game).ok_or_else(|| LineError::NoRules(profile.game.clone()))?;
     let start = fen.map_or(Ok(start.clone()), |fen| start.read(fen)).map_err(LineError::Setup)?;
     let mut position = start.clone();
@@ -53,7 +55,7 @@ pub fn judge(profile: &Profile, fen: Option<&str>, moves: &[&str]) -> Result<Jud
             }
         }
     }
-    Ok(evidence(profile, &start, 0, moves, None))
+    Ok(evidence(profile, &start, 0, moves, None, notation))
 }
 
 /// The evidence after the last of `moves`, all legal, which begin at `start` with ply `first + 1`. `labels` are what
@@ -64,6 +66,7 @@ pub(crate) fn evidence(
     first: u32,
     moves: &[&str],
     labels: Option<&[Label]>,
+    notation: Notation,
 ) -> JudgeView {
     let mut position = start.clone();
     let mut plies = Vec::with_capacity(moves.len());
@@ -71,11 +74,14 @@ pub(crate) fn evidence(
         let side = position.turn();
         let Some((step, next)) = position.play(text) else { break };
         let check = next.in_check();
-        plies.push(PlyView { ply, side, text: step.text, capture: !step.captured.is_empty(), check });
+        let written = position.spelled(text, notation).unwrap_or(step.text);
+        plies.push(PlyView { ply, side, text: written, capture: !step.captured.is_empty(), check });
         position = next;
     }
-    let Evidence { claims, cycle } = start.evidence(profile, first, moves, labels);
+    let Evidence { claims, cycle } = start.evidence(profile, first, moves, labels, notation);
     let to = plies.last().map_or(first, |last| last.ply);
     let followed = Followed { to, of: to };
-    JudgeView { game: profile.game.clone(), followed, ended: position.ended(), claims, cycle, plies }
+    let is_start = first == 0 && Position::start(&profile.game).is_some_and(|usual| usual == *start);
+    let counted_from = (!is_start).then(|| CountedFrom { after: first, quiet: start.quiet() });
+    JudgeView { game: profile.game.clone(), followed, counted_from, ended: position.ended(), claims, cycle, plies }
 }

@@ -24,6 +24,7 @@ pub(crate) fn lawful<'a>(state: &State, intent: &'a Intent, now: Stamp) -> Resul
         }
         Intent::EnterScore { table, game, ply, moves } => {
             let (table, no, ply) = (*table, *game, *ply);
+            check_length(ply, moves)?;
             let moves = find(state, table, no).map_or(Ok(None), |found| score(found, ply, moves))?;
             moves.map(|moves| Intent::EnterScore { table, game: no, ply, moves })
         }
@@ -32,6 +33,14 @@ pub(crate) fn lawful<'a>(state: &State, intent: &'a Intent, now: Stamp) -> Resul
             let fen = find(state, table, no).map_or(Ok(None), |(meeting, _)| position(meeting, fen))?;
             let (after, reason, note) = (*after, *reason, note.clone());
             fen.map(|fen| Intent::RecordPosition { table, game: no, after, fen, reason, note })
+        }
+        Intent::OpenEnvelope { table, before, paper, text, revealed, .. } => {
+            let found = find(state, *table, None).filter(|(_, game)| game.is_adjourned());
+            let written = text.as_deref().or(revealed.as_ref().map(|revealed| revealed.text.as_str()));
+            found.zip(written).and_then(|(found, written)| sealed(found, written)).map(|(written, legal)| {
+                let (before, revealed, text) = (before.clone(), revealed.clone(), text.as_ref().map(|_| written));
+                Intent::OpenEnvelope { table: *table, before, paper: *paper, text, legal: Some(legal), revealed }
+            })
         }
         Intent::DecideClaim { table, side, ground, upheld: true, evidence, .. }
             if evidence.as_deref().unwrap_or_default().trim().is_empty() =>
@@ -52,6 +61,18 @@ pub(crate) fn lawful<'a>(state: &State, intent: &'a Intent, now: Stamp) -> Resul
     Ok(written.map_or(Cow::Borrowed(intent), Cow::Owned))
 }
 
+/// Most plies of a game, as many as `arbitration` takes: a longer score is refused before it is played through.
+const MOST_PLIES: usize = 1_999;
+
+/// Refuses a score that is longer than any game.
+fn check_length(ply: u32, moves: &[String]) -> Result<(), Refusal> {
+    let last = usize::try_from(ply).unwrap_or(usize::MAX).saturating_sub(1).saturating_add(moves.len());
+    if last <= MOST_PLIES {
+        return Ok(());
+    }
+    Err(Refusal::new(Code::BadNumber).with("name", "score").with("value", last).with("limit", MOST_PLIES))
+}
+
 /// A game and its pairing.
 type Found<'a> = (&'a Meeting, &'a Game);
 
@@ -70,6 +91,35 @@ fn step((meeting, game): Found<'_>, before: usize, side: Side, text: &str) -> Re
         return Err(Refusal::new(Code::NotHisTurn).with("table", meeting.table));
     }
     Ok(play(meeting.table, &line, [text])?.pop())
+}
+
+/// A sealed move as the game writes it and whether it is legal; `None` where nobody can say.
+fn sealed((meeting, game): Found<'_>, text: &str) -> Option<(String, bool)> {
+    let position = position_now(meeting, game)?;
+    if game.adjourned.going_on().is_none_or(|now| now.side != position.turn()) {
+        return None;
+    }
+    Some(match position.play(text.trim()) {
+        Some((step, _)) => (step.text, true),
+        None => (text.trim().to_owned(), false),
+    })
+}
+
+/// The position of a game after its last move, or where its moves do not tell it as both players confirmed it.
+pub(crate) fn position_now(meeting: &Meeting, game: &Game) -> Option<Position> {
+    let told = || known(meeting, game, game.moves.len()).map(|line| line.position().clone());
+    let noted = || {
+        let fen = game.adjourned.going_on()?.noted.as_ref()?.fen.as_deref()?;
+        Position::start(&meeting.profile.game)?.read(fen).ok()
+    };
+    told().or_else(noted)
+}
+
+/// Whether two texts name one legal move of the present position.
+pub(crate) fn same_move(meeting: &Meeting, game: &Game, a: &str, b: &str) -> bool {
+    let Some(position) = position_now(meeting, game) else { return false };
+    let read = |text: &str| position.play(text.trim()).map(|(step, _)| step.text);
+    read(a).zip(read(b)).is_some_and(|(a, b)| a == b)
 }
 
 /// The moves from `ply` on as the game writes them; `None` where nobody can say, since those before are not known.
@@ -180,8 +230,15 @@ fn play<'a>(table: TableNo, line: &Line, moves: impl IntoIterator<Item = &'a str
     let mut texts = Vec::new();
     for (ply, text) in (line.ply() + 1..).zip(moves) {
         let Some((step, next)) = position.play(text.trim()) else {
-            let refusal = Refusal::new(Code::IllegalMove).with("table", table).with("ply", ply);
-            return Err(refusal.with("move", beginning(text)).with("why", why_not(&position, text)));
+            let mut refusal = Refusal::new(Code::IllegalMove).with("table", table).with("ply", ply);
+            refusal = refusal.with("move", beginning(text));
+            if let MoveRead::Illegal { why, .. } = position.read_move(text) {
+                if let Some(candidates) = why.params.get("moves") {
+                    refusal = refusal.with("candidates", candidates);
+                }
+                refusal = refusal.with("why", why.code);
+            }
+            return Err(refusal);
         };
         texts.push(step.text);
         position = next;
@@ -196,11 +253,4 @@ fn find(state: &State, table: TableNo, game: Option<GameNo>) -> Option<Found<'_>
         None => meeting.on()?,
     };
     Some((meeting, game))
-}
-
-fn why_not(position: &Position, text: &str) -> String {
-    match position.read_move(text) {
-        MoveRead::Illegal { why, .. } => why.code,
-        MoveRead::Move { .. } => String::new(),
-    }
 }

@@ -29,7 +29,7 @@
 //! assert!(matches!(answer, Answer::Accepted { .. }));
 //!
 //! // There is no table yet: a refusal says why, and nothing is written.
-//! let ask = Ask { intent: Intent::Resume { table: arbitration::TableNo(12) }, seen: None };
+//! let ask = Ask::from(Intent::Resume { table: arbitration::TableNo(12) });
 //! assert!(matches!(desk.intent(ask, "chief").wait()?, Answer::Refused { .. }));
 //! assert_eq!(desk.snapshot().wait()?.frame.facts, 2);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -55,6 +55,7 @@ mod reports;
 mod restart;
 mod rules;
 pub mod scenario;
+mod sealing;
 mod sheets;
 mod show;
 mod start;

@@ -7,19 +7,25 @@ use arbitration::{Game, Notation};
 
 use crate::rules::Position;
 use crate::rules::sheets::Course;
-use crate::wire::{BoardView, LegalMove};
+use crate::wire::{BoardView, BreakView, LegalMove, MoveRead, UnplayableView};
 
 /// A game as far as it is known.
 #[derive(Debug, Clone)]
 pub(crate) struct Line {
-    /// Moves before the position that it begins with.
-    first: usize,
-    start: Position,
+    begins: Beginning,
     /// The moves from there, as they are written down.
     texts: Vec<Notation>,
     /// What they lead to.
     position: Position,
     last: Option<LegalMove>,
+}
+
+/// The position that a line begins with.
+#[derive(Debug, Clone, PartialEq)]
+struct Beginning {
+    /// Moves before it.
+    after: usize,
+    position: Position,
 }
 
 impl Line {
@@ -30,18 +36,22 @@ impl Line {
 
     /// The line to the position after so many moves, or as near to it as is known.
     pub fn until(code: &str, game: &Game, plies: usize) -> Option<Self> {
-        let (first, start) = beginning(code, game, plies)?;
-        let mut line = Line { first, position: start.clone(), start, texts: Vec::new(), last: None };
+        let mut line = Line::starting(beginning(code, game, plies)?);
         line.extend(game, plies);
         Some(line)
     }
 
+    /// A line without moves.
+    fn starting(begins: Beginning) -> Self {
+        Line { position: begins.position.clone(), begins, texts: Vec::new(), last: None }
+    }
+
     /// Brings a line up to the end of the same game; begins anew after a correction or a recorded position.
     pub fn follow(&mut self, code: &str, game: &Game) {
-        let moves = game.moves.get(self.first..).unwrap_or_default();
+        let moves = game.moves.get(self.begins.after..).unwrap_or_default();
         let same = self.texts.len() <= moves.len()
             && self.texts.iter().zip(moves).all(|(text, played)| played.text.as_ref() == Some(text))
-            && beginning(code, game, game.moves.len()).is_some_and(|begins| begins == (self.first, self.start.clone()));
+            && beginning(code, game, game.moves.len()).is_some_and(|begins| begins == self.begins);
         if same {
             self.extend(game, game.moves.len());
         } else if let Some(line) = Line::of(code, game) {
@@ -51,17 +61,17 @@ impl Line {
 
     /// After how many moves its position stands.
     pub fn ply(&self) -> usize {
-        self.first + self.texts.len()
+        self.begins.after + self.texts.len()
     }
 
     /// Moves before the position that it begins with.
     pub fn first(&self) -> usize {
-        self.first
+        self.begins.after
     }
 
     /// The position that it begins with.
     pub fn start(&self) -> &Position {
-        &self.start
+        &self.begins.position
     }
 
     /// Its moves.
@@ -77,6 +87,21 @@ impl Line {
     /// The board that it leads to.
     pub fn board(&self, code: &str) -> BoardView {
         self.position.board(code, self.last.as_ref())
+    }
+
+    /// The move of its game that it cannot pass. The last moves may lack names: a board or the score may still give them.
+    pub fn broken(&self, game: &Game) -> Option<BreakView> {
+        let (next, later) = game.moves.get(self.ply()..)?.split_first()?;
+        let ply = u32::try_from(self.ply() + 1).unwrap_or(u32::MAX);
+        let Some(text) = next.text.as_deref() else {
+            return later.iter().any(|played| played.text.is_some()).then_some(BreakView::Unnamed { ply });
+        };
+        match self.position.read_move(text) {
+            MoveRead::Illegal { why, .. } => {
+                Some(BreakView::Unplayable(UnplayableView { ply, text: text.to_owned(), why }))
+            }
+            MoveRead::Move { .. } => None,
+        }
     }
 
     fn extend(&mut self, game: &Game, plies: usize) {
@@ -103,15 +128,17 @@ pub(crate) fn course(code: &str, game: &Game) -> Option<Course> {
     Some(Course { game: code.to_owned(), start, recorded })
 }
 
-/// The position nearest before so many moves that needs no move to be known, and how many moves are before it.
-fn beginning(code: &str, game: &Game, plies: usize) -> Option<(usize, Position)> {
-    let start = Position::start(code)?;
-    let after = |recorded: &arbitration::Position| usize::try_from(recorded.after).unwrap_or(usize::MAX);
-    let mut recorded: Vec<_> = game.positions.iter().filter(|recorded| after(recorded) <= plies).collect();
-    recorded.sort_by_key(|recorded| (recorded.after, recorded.mark.fact));
-    let playable = recorded.into_iter().rev().find_map(|recorded| {
-        let position = start.read(&recorded.fen).ok()?;
-        Some((after(recorded), position))
-    });
-    Some(playable.unwrap_or((0, start)))
+/// The position nearest before so many moves that needs no move to be known, and how many moves are before it. One that
+/// the moves before it lead to is passed over: a game that was adjourned and goes on counts as one.
+fn beginning(code: &str, game: &Game, plies: usize) -> Option<Beginning> {
+    let Course { start, recorded, .. } = course(code, game)?;
+    let mut begins = Beginning { after: 0, position: start };
+    for (after, position) in recorded.into_iter().take_while(|(after, _)| *after <= plies) {
+        let mut line = Line::starting(begins.clone());
+        line.extend(game, after);
+        if line.ply() != after || !line.position.is_like(&position) {
+            begins = Beginning { after, position };
+        }
+    }
+    Some(begins)
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use arbitration::{PlayerId, SectionId, TableNo};
+use arbitration::{AppealNo, PlayerId, SectionId, TableNo};
 use tokio::sync::Notify;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
@@ -66,6 +66,7 @@ enum Key {
     Table(TableNo),
     Proposal(String),
     Device(String),
+    Appeal(AppealNo),
 }
 
 #[derive(Debug)]
@@ -226,6 +227,8 @@ fn key(change: &Change) -> Key {
         Change::TableGone { table } => Key::Table(*table),
         Change::Proposal { proposal } => Key::Proposal(proposal.key.clone()),
         Change::ProposalGone { key } => Key::Proposal(key.clone()),
+        Change::Appeal { appeal } => Key::Appeal(appeal.appeal),
+        Change::AppealGone { appeal } => Key::Appeal(*appeal),
         Change::Device { device } => Key::Device(device.key.clone()),
         Change::DeviceGone { key } => Key::Device(key.clone()),
     }

@@ -1,4 +1,5 @@
-//! Pairings as a CSV text: `table,white,black`, perhaps with clubs and ratings, in English or Chinese headings.
+//! Pairings as a CSV text: `table,white,black`, perhaps with clubs and ratings, in English or Chinese headings. Who
+//! moves first in xiangqi may be called red.
 //!
 //! Reading publishes nothing. Every problem names its line; what could be read is given back beside them.
 
@@ -33,11 +34,11 @@ impl Column {
     fn of(heading: &str) -> Option<Column> {
         match heading.trim().to_lowercase().as_str() {
             "table" | "台号" | "台次" => Some(Column::Table),
-            "white" | "白方" => Some(Column::White),
+            "white" | "red" | "白方" | "红方" => Some(Column::White),
             "black" | "黑方" => Some(Column::Black),
-            "white_club" | "白方单位" => Some(Column::WhiteClub),
+            "white_club" | "red_club" | "白方单位" | "红方单位" => Some(Column::WhiteClub),
             "black_club" | "黑方单位" => Some(Column::BlackClub),
-            "white_rating" | "白方等级分" => Some(Column::WhiteRating),
+            "white_rating" | "red_rating" | "白方等级分" | "红方等级分" => Some(Column::WhiteRating),
             "black_rating" | "黑方等级分" => Some(Column::BlackRating),
             _ => None,
         }
@@ -215,6 +216,24 @@ mod tests {
         assert_eq!(read.pairings[0].white.club.as_deref(), Some("上海"));
         assert_eq!(read.pairings[1].white.name, "Zoë, Jr");
         assert_eq!(read.pairings[1].black.name, "<img onerror>", "a name is text and nothing else");
+    }
+
+    #[test]
+    fn in_xiangqi_who_moves_first_is_called_red() {
+        for text in [
+            "台号,红方,黑方,红方单位,红方等级分\n1,甲,乙,沈阳,2400",
+            "table,red,black,red_club,red_rating\n1,甲,乙,沈阳,2400",
+        ] {
+            let read = read_pairings(text.as_bytes());
+            assert_eq!(read.problems, [], "{text}");
+            let red = &read.pairings[0].white;
+            assert_eq!(
+                (red.name.as_str(), red.club.as_deref(), red.rating),
+                ("甲", Some("沈阳"), Some(2400)),
+                "{text}"
+            );
+        }
+        assert_eq!(problems("table,red,white,black\n1,A,A,B"), one(1, "duplicate-column"), "one side twice");
     }
 
     #[test]

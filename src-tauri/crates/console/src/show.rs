@@ -79,6 +79,7 @@ pub fn show(path: impl AsRef<Path>, until: Until) -> Result<Snapshot, DeskError>
         tables: floor.tables(),
         proposals: floor.proposals(),
         devices: Roster::new(None).views(&state),
+        appeals: floor.appeals(),
     })
 }
 

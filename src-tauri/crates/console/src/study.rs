@@ -3,7 +3,8 @@
 
 use std::sync::Arc;
 
-use arbitration::{Code, Meeting, Notation, Profile, Refusal, TableNo};
+use arbitration::{Code, Meeting, Profile, Refusal, TableNo};
+use xiangqi::Notation;
 
 use crate::error::DeskError;
 use crate::judge::evidence;
@@ -18,7 +19,7 @@ pub(crate) struct Study {
     line: Line,
     course: Course,
     /// Every move of the game, where it is known.
-    moves: Vec<Option<Notation>>,
+    moves: Vec<Option<arbitration::Notation>>,
 }
 
 impl Study {
@@ -60,7 +61,7 @@ impl Study {
     pub fn judge(&self, labels: Option<&[Label]>) -> JudgeView {
         let moves: Vec<&str> = self.line.texts().collect();
         let first = u32::try_from(self.line.first()).unwrap_or(u32::MAX);
-        let mut view = evidence(&self.profile, self.line.start(), first, &moves, labels);
+        let mut view = evidence(&self.profile, self.line.start(), first, &moves, labels, Notation::Chinese);
         view.followed.of = u32::try_from(self.moves.len()).unwrap_or(u32::MAX);
         view
     }

@@ -4,15 +4,16 @@
 
 use arbitration::{Book, Profile};
 use clock::Side;
-use console::wire::{ClaimView, Conduct, CycleOutcome, Idle, JudgeView, Label, SetupRead};
+use console::wire::{ClaimView, Conduct, CountedFrom, CycleOutcome, Idle, JudgeView, Label, SetupRead};
 use console::{LineError, judge};
+use xiangqi::Notation;
 
 fn profile(id: &str) -> Profile {
     Profile::by_id(id).unwrap()
 }
 
 fn judged(id: &str, fen: &str, moves: &[&str]) -> JudgeView {
-    judge(&profile(id), Some(fen), moves).unwrap()
+    judge(&profile(id), Some(fen), moves, Notation::Chinese).unwrap()
 }
 
 fn claim(judged: &JudgeView, ground: &str, side: Option<Side>) -> ClaimView {
@@ -106,7 +107,7 @@ fn the_evidence_of_each_draughts_profile_has_its_grounds_and_its_choices() {
         ),
     ] {
         let profile = self::profile(profile);
-        let judged = judge(&profile, Some(fen), &[]).unwrap();
+        let judged = judge(&profile, Some(fen), &[], Notation::Chinese).unwrap();
         let found: Vec<&str> = judged.claims.iter().map(|claim| claim.ground.as_str()).collect();
         assert_eq!(found, grounds, "{}", profile.id);
         let ending = judged.claims.last().unwrap();
@@ -121,10 +122,80 @@ fn the_evidence_of_each_draughts_profile_has_its_grounds_and_its_choices() {
 #[test]
 fn a_line_that_cannot_be_judged_says_where() {
     let profile = profile("draughts-64-russian");
-    let of = |fen: Option<&str>, moves: &[&str]| judge(&profile, fen, moves);
+    let of = |fen: Option<&str>, moves: &[&str]| judge(&profile, fen, moves, Notation::Chinese);
     assert!(matches!(of(Some("W:W"), &[]), Err(LineError::Setup(SetupRead::Illegal { .. }))));
     let Err(LineError::Move { ply, why }) = of(None, &["c3-d4", "c3-d4"]) else { panic!("nothing stands on c3") };
     assert_eq!((ply, why.code.as_str(), why.params["square"].as_str()), (2, "no-piece", "c3"));
     let ended = of(Some("W:Wc3:Bd4"), &["c3:e5"]).unwrap().ended.unwrap();
     assert_eq!((ended.reason.as_str(), ended.winner), ("no_pieces", Side::White));
+}
+
+/// The 64-square book, 12.2, which serves the 10x10 game too.
+#[test]
+fn articles_12_2_2_and_12_2_3_an_end_on_the_board_has_its_clause() {
+    for (profile, fen, text, reason, clause) in [
+        ("draughts-100", "W:W28:B23", "28x19", "no_pieces", "12.2.2"),
+        ("draughts-64-russian", "W:Wc3:Bd4", "c3:e5", "no_pieces", "12.2.2"),
+        ("draughts-64-brazilian", "W:Wc3:Bd4", "c3:e5", "no_pieces", "12.2.2"),
+        ("draughts-100", "W:W31,17,11:B6", "31-27", "no_moves", "12.2.3"),
+        ("draughts-64-russian", "W:Wb4,b6:Ba7", "b4-c5", "no_moves", "12.2.3"),
+    ] {
+        let ended = judged(profile, fen, &[text]).ended;
+        let Some(ended) = ended else { panic!("{fen} {text} does not end the game") };
+        let found = ended.clause.map(|clause| (clause.book, clause.item));
+        assert_eq!((ended.reason.as_str(), found), (reason, Some((Book::Draughts64, clause.to_owned()))), "{fen}");
+    }
+}
+
+#[test]
+fn article_4_2_4_the_natural_limit_goes_on_from_the_number_in_the_fen_and_says_so() {
+    let fen = QUIET.to_owned() + " - - 118 80";
+    let judged = judged("xiangqi-1999", &fen, &TO_AND_FRO[..2]);
+    assert_eq!(judged.counted_from, Some(CountedFrom { after: 0, quiet: Some(118) }));
+    let claim = self::claim(&judged, "natural_limit", Some(Side::Black));
+    assert_eq!((claim.count, claim.holds, claim.before, claim.plies), (60, true, 118, vec![1, 2]));
+    let anew = self::judged("xiangqi-1999", QUIET, &TO_AND_FRO[..2]);
+    assert_eq!(anew.counted_from, Some(CountedFrom { after: 0, quiet: Some(0) }), "begun anew, which is said");
+    assert_eq!(self::claim(&anew, "natural_limit", Some(Side::Black)).count, 1);
+    let whole = judge(&profile("xiangqi-1999"), None, &["炮二平五"], Notation::Chinese).unwrap();
+    assert_eq!(whole.counted_from, None);
+}
+
+#[test]
+fn the_rounds_of_kings_go_on_from_the_number_that_servers_write() {
+    let judged = judged("draughts-100", "W:WK48:BK3:H48:F90", &["48-43", "3-8"]);
+    assert_eq!(judged.counted_from, Some(CountedFrom { after: 0, quiet: Some(48) }));
+    let claim = self::claim(&judged, "kings_only", None);
+    assert_eq!((claim.count, claim.limit, claim.holds, claim.before), (25, 25, true, 48));
+    let threefold = self::claim(&judged, "threefold", None);
+    assert_eq!((threefold.count, threefold.before), (1, 0), "no position before it is known");
+}
+
+#[test]
+fn moves_of_the_evidence_are_written_as_they_are_asked_for() {
+    let line = ["i1i2", "e9e8", "i2i1"];
+    let wxf = judge(&profile("xiangqi-1999"), Some(QUIET), &line, Notation::Wxf).unwrap();
+    let texts: Vec<&str> = wxf.plies.iter().map(|ply| ply.text.as_str()).collect();
+    assert_eq!(texts, ["R1+1", "K5+1", "R1-1"]);
+    let seven = TO_AND_FRO.into_iter().cycle().take(7).collect::<Vec<_>>();
+    let wxf = judge(&profile("xiangqi-1999"), Some(QUIET), &seven, Notation::Wxf).unwrap();
+    assert_eq!(claim(&wxf, "cycle", None).next, ["K5-1"]);
+    let eight = TO_AND_FRO.into_iter().cycle().take(8).collect::<Vec<_>>();
+    let cycle = judge(&profile("xiangqi-1999"), Some(QUIET), &eight, Notation::Wxf).unwrap().cycle.unwrap();
+    assert!(cycle.plies.iter().all(|ply| ply.text.is_ascii()));
+}
+
+#[test]
+fn a_text_that_fits_several_moves_is_refused_with_all_of_them() {
+    for (profile, fen, text, all) in [
+        ("draughts-64-russian", "W:WKe1:Bb6,c5,g3,d2", "e1:h2", ["e1:a5:c7:h2", "e1:b4:d6:h2"]),
+        ("draughts-64-brazilian", "W:WKd6:Bc5,g5,c3,b2", "d6:h6", ["d6xa3xc1xh6", "d6xb4xd2xh6"]),
+        ("xiangqi-1999", "5k3/9/9/9/3C5/9/3C5/9/9/4K4 w - - 0 1", "炮六进一", ["d3d4", "d5d6"]),
+    ] {
+        let refused = judge(&self::profile(profile), Some(fen), &[text], Notation::Chinese);
+        let Err(LineError::Move { why, .. }) = refused else { panic!("{text} names one move") };
+        let mut told: Vec<&str> = why.params["moves"].split(' ').collect();
+        told.sort_unstable();
+        assert_eq!((why.code.as_str(), &told[..]), ("ambiguous", &all[..]), "{fen}");
+    }
 }

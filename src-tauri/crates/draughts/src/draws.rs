@@ -33,6 +33,23 @@ pub enum Unit {
     StrongerMoves,
 }
 
+/// Where the moves handed in begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// The position.
+    pub position: Position,
+    /// Plies of kings without a capture that were played before it, as its FEN says. The rounds of kings and those
+    /// without a capture go on from there. Nothing else does: endings and repeated positions are counted from here on.
+    pub quiet: u32,
+}
+
+/// A position before which nothing is counted.
+impl From<&Position> for Start {
+    fn from(position: &Position) -> Self {
+        Self { position: *position, quiet: 0 }
+    }
+}
+
 /// The evidence for one ground after the last move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
@@ -49,6 +66,8 @@ pub struct Claim {
     /// The ply after which the count began: that of the last move that set it to nothing, or 0 for the start.
     /// For a repetition the first occurrence. `None` while the ground's ending is not on the board.
     pub since: Option<u32>,
+    /// Plies before the start that are counted too, see [`Start::quiet`].
+    pub before: u32,
     /// The plies counted; for a repetition those after which the position stood.
     pub plies: Vec<u32>,
     /// The legal next moves after which the claim holds.
@@ -94,9 +113,10 @@ pub struct Reading {
 ///
 /// # Errors
 /// When one of `moves` is not legal where it is played.
-pub fn claims(start: &Position, moves: &[Move], rules: &DrawRules) -> Result<Vec<Claim>, IllegalMove> {
+pub fn claims(start: impl Into<Start>, moves: &[Move], rules: &DrawRules) -> Result<Vec<Claim>, IllegalMove> {
+    let start = start.into();
     let mut played: Vec<(Move, Position)> = Vec::with_capacity(moves.len());
-    let mut last = *start;
+    let mut last = start.position;
     let mut tally = Tally::new(start, rules);
     for mv in moves {
         last = last.play(mv)?;
@@ -110,7 +130,7 @@ pub fn claims(start: &Position, moves: &[Move], rules: &DrawRules) -> Result<Vec
         .map(|mv| (*mv, last.play_unchecked(mv)))
         .filter(|(_, after)| after.outcome().is_none())
         .collect();
-    let line = Line { start, played: &played };
+    let line = Line { start: &start.position, played: &played };
     let claim = |ground| {
         let count = tally.state().count(ground, rules)?;
         let makes_it = |(mv, after): &&(Move, Position)| {
@@ -123,6 +143,7 @@ pub fn claims(start: &Position, moves: &[Move], rules: &DrawRules) -> Result<Vec
             limit: count.limit,
             unit: count.unit,
             since: count.since,
+            before: count.before,
             plies: line.plies(&count),
             next: options.iter().filter(makes_it).map(|(mv, _)| *mv).collect(),
             readings: line.readings(ground, rules, over),

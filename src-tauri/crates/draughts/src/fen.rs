@@ -2,6 +2,9 @@
 //!
 //! Read with tolerance (either order of sides, numbers and ranges of them on every board, spaces, a trailing dot, an
 //! empty or missing side, the `:H0:F1` that some servers add); written strictly, White first and every square named.
+//!
+//! The number after `H`, plies of kings without a capture, belongs to a game and not to an arrangement: a [`Fen`] keeps
+//! it, a [`Setup`] is read past it and written without.
 
 use std::fmt;
 
@@ -29,6 +32,60 @@ pub enum FenError {
     Twice(String),
 }
 
+/// An arrangement with what its FEN says of the moves before it.
+///
+/// ```
+/// use draughts::{Fen, Game};
+///
+/// let fen = Fen::parse(Game::International, "W:WK47:BK4:H12:F60")?;
+/// assert_eq!(fen.quiet, Some(12));
+/// assert_eq!(fen.to_string(), "W:WK47:BK4:H12");
+/// # Ok::<(), draughts::FenError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fen {
+    /// The arrangement.
+    pub setup: Setup,
+    /// Plies since a man moved or anything was captured (`H`), where the text says it.
+    pub quiet: Option<u32>,
+}
+
+impl Fen {
+    /// Reads the FEN of an arrangement of `game`, as [`Setup::parse`] does.
+    ///
+    /// # Errors
+    /// As [`Setup::parse`].
+    pub fn parse(game: Game, fen: &str) -> Result<Self, FenError> {
+        let text: String = fen.chars().filter(|c| !c.is_whitespace()).collect();
+        let mut fields = text.strip_suffix('.').unwrap_or(&text).split(':');
+        let turn = fields.next().unwrap_or_default();
+
+        let mut setup = Setup::empty(game);
+        let mut quiet = None;
+        setup.set_turn(match turn {
+            "W" | "w" => Colour::White,
+            "B" | "b" => Colour::Black,
+            _ => return Err(FenError::Turn(turn.to_owned())),
+        });
+        for field in fields {
+            let mut rest = field.chars();
+            match (rest.next(), rest.as_str()) {
+                (Some('W' | 'w'), list) => read_side(&mut setup, Colour::White, list)?,
+                (Some('B' | 'b'), list) => read_side(&mut setup, Colour::Black, list)?,
+                (Some('H' | 'F'), "") => {}
+                (Some('H'), number) if is_number(number) => quiet = number.parse().ok(),
+                (Some('F'), number) if is_number(number) => {}
+                (Some(_) | None, _) => return Err(FenError::Field(field.to_owned())),
+            }
+        }
+        Ok(Self { setup, quiet })
+    }
+}
+
+fn is_number(text: &str) -> bool {
+    text.bytes().all(|b| b.is_ascii_digit())
+}
+
 impl Setup {
     /// Reads the FEN of an arrangement of `game`. On 8x8 number 1 is b8, as on PDN's own diagrams.
     ///
@@ -44,26 +101,7 @@ impl Setup {
     /// At the first part of the text that is no part of a FEN. Whether the arrangement can be played is another
     /// question, see [`crate::Position`].
     pub fn parse(game: Game, fen: &str) -> Result<Self, FenError> {
-        let text: String = fen.chars().filter(|c| !c.is_whitespace()).collect();
-        let mut fields = text.strip_suffix('.').unwrap_or(&text).split(':');
-        let turn = fields.next().unwrap_or_default();
-
-        let mut setup = Self::empty(game);
-        setup.set_turn(match turn {
-            "W" | "w" => Colour::White,
-            "B" | "b" => Colour::Black,
-            _ => return Err(FenError::Turn(turn.to_owned())),
-        });
-        for field in fields {
-            let mut rest = field.chars();
-            match rest.next() {
-                Some('W' | 'w') => read_side(&mut setup, Colour::White, rest.as_str())?,
-                Some('B' | 'b') => read_side(&mut setup, Colour::Black, rest.as_str())?,
-                Some('H' | 'F') if rest.as_str().bytes().all(|b| b.is_ascii_digit()) => {}
-                Some(_) | None => return Err(FenError::Field(field.to_owned())),
-            }
-        }
-        Ok(setup)
+        Fen::parse(game, fen).map(|fen| fen.setup)
     }
 }
 
@@ -112,6 +150,14 @@ impl fmt::Display for Setup {
     }
 }
 
+/// Writes strict FEN, and the plies where they are known.
+impl fmt::Display for Fen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.setup)?;
+        self.quiet.map_or(Ok(()), |quiet| write!(f, ":H{quiet}"))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -133,6 +179,16 @@ mod tests {
         ] {
             assert_eq!(read(text), Ok(Setup::start(Game::International)), "{text}");
         }
+    }
+
+    #[test]
+    fn the_plies_of_a_server_are_kept_and_written() {
+        for (tail, quiet) in [("", None), (":H0:F1", Some(0)), (":H49:F61.", Some(49)), (":H:F", None), (":F3", None)] {
+            let fen = Fen::parse(Game::International, &format!("W:WK47:BK4{tail}")).unwrap();
+            assert_eq!(fen.quiet, quiet, "{tail}");
+            assert_eq!(Fen::parse(Game::International, &fen.to_string()), Ok(fen), "{tail}");
+        }
+        assert_eq!(read("W:W31:B1:Hx"), Err(FenError::Field("Hx".into())));
     }
 
     #[test]

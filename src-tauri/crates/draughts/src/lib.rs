@@ -48,7 +48,7 @@ mod variant;
 
 pub use colour::Colour;
 pub use explain::{Explanation, MAX_PLIES, explain};
-pub use fen::FenError;
+pub use fen::{Fen, FenError};
 pub use game::{Game, SquareName};
 pub use moves::{Move, MoveList, Written};
 pub use notation::MoveError;

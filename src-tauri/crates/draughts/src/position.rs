@@ -59,6 +59,17 @@ pub enum LossReason {
     NoMoves,
 }
 
+impl LossReason {
+    /// The item of article 12.2 of the 64-square book, which the 10x10 book follows.
+    #[must_use]
+    pub const fn clause(self) -> &'static str {
+        match self {
+            Self::NoPieces => "12.2.2",
+            Self::NoMoves => "12.2.3",
+        }
+    }
+}
+
 impl Position {
     /// The position at the start of a game.
     #[must_use]

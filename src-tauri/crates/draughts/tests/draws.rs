@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use draughts::draws::{
-    Choice, Choices, Claim, Course, CreatingMove, DrawRules, EndingRule, Ground, Reading, Tally, Unit, claims,
+    Choice, Choices, Claim, Course, CreatingMove, DrawRules, EndingRule, Ground, Reading, Start, Tally, Unit, claims,
 };
 use draughts::{Game, Move, Position, Setup};
 
@@ -425,6 +425,49 @@ fn clause_12_2_3_a_move_that_wins_makes_no_draw() {
     assert!(won.last.outcome().is_some());
     let claim = won.claim(&rules, Ground::NoCapture);
     assert_eq!((claim.count, claim.holds, claim.next.is_empty()), (1, false, true));
+}
+
+/// A game that is taken up again from a FEN counts the rounds that the whole game counts, wherever it was cut.
+#[test]
+fn rounds_go_on_from_the_number_in_a_fen() {
+    let kings = ["48-43", "3-8", "43-48", "8-3"];
+    let whole = kings.iter().cycle().take(61).fold(Played::from(International, "W:WK48:BK3"), |game, mv| game.then(mv));
+    let counted = |start: Start, moves: &[Move], rules: &DrawRules, ground: Ground| {
+        let claim = claims(start, moves, rules).unwrap().into_iter().find(|claim| claim.ground == ground).unwrap();
+        (claim.count, claim.holds, claim.next)
+    };
+    for (rules, ground) in [(ANNEX_1, Ground::KingsOnly), (BRAZILIAN, Ground::KingsOnly), (RUSSIAN, Ground::NoCapture)]
+    {
+        let mut position = whole.start;
+        for cut in 0..=whole.moves.len() {
+            for plies in
+                (cut..=whole.moves.len()).filter(|plies| plies - cut < 3 || [29, 30, 49, 50, 59, 60].contains(plies))
+            {
+                let resumed = Start { position, quiet: cut as u32 };
+                assert_eq!(
+                    counted(resumed, &whole.moves[cut..plies], &rules, ground),
+                    counted((&whole.start).into(), &whole.moves[..plies], &rules, ground),
+                    "{plies} plies cut at {cut}"
+                );
+            }
+            if let Some(mv) = whole.moves.get(cut) {
+                position = position.play(mv).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn a_man_or_a_capture_ends_what_was_counted_before_the_start() {
+    let played = Played::from(International, "W:WK48,31:BK3").then("31-27").then("3-8").then("48-43");
+    let start = Start { position: played.start, quiet: 49 };
+    let of = |rules: &DrawRules, plies: usize| {
+        let claim = claims(start, &played.moves[..plies], rules).unwrap();
+        claim.into_iter().find(|claim| matches!(claim.ground, Ground::KingsOnly | Ground::NoCapture)).unwrap()
+    };
+    assert_eq!((of(&ANNEX_1, 0).count, of(&ANNEX_1, 0).before), (24, 49));
+    assert_eq!((of(&ANNEX_1, 3).count, of(&ANNEX_1, 3).before), (1, 0), "a man has moved");
+    assert_eq!((of(&RUSSIAN, 3).count, of(&RUSSIAN, 3).before), (26, 49), "nothing was captured");
 }
 
 #[test]

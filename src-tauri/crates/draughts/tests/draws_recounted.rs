@@ -190,8 +190,9 @@ fn compare(game: &[Position], moves: &[Move], rules: &DrawRules) {
     let found = claims(&game[0], moves, rules).unwrap();
     assert_eq!(found.iter().map(|claim| claim.ground).collect::<Vec<_>>(), Ground::ALL);
     let last = &game[game.len() - 1];
-    for Claim { ground, holds: held, count, limit, unit: _, since, plies, next, readings } in found {
+    for Claim { ground, holds: held, count, limit, unit: _, since, before, plies, next, readings } in found {
         let at = || format!("{ground:?} after {moves:?} from {} under {rules:?}", game[0].setup());
+        assert_eq!(before, 0, "nothing was said of moves before the start");
         assert_eq!((limit, (since, count, plies)), recount(game, ground, rules), "{}", at());
         assert_eq!(held, holds(game, ground, rules), "{}", at());
         let makes_it = |mv: &&Move| {

@@ -12,8 +12,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Extension, Json, Router};
 use console::wire::{
-    Answer, Ask, Confirmed, FactView, Fault, IncidentRow, JournalQuery, JudgeView, Label, MoveRead, NewEvent, PairingsRead,
-    PositionView, PreviewAnswer, SetupRead, SheetsView, Snapshot, StartView, TableDetail,
+    Answer, Ask, Confirmed, FactView, Fault, IncidentRow, JournalQuery, JudgeView, Label, MoveRead, NewEvent, OpenEnvelope,
+    PairingsRead, PositionView, PreviewAnswer, Seal, SetupRead, SheetsView, Snapshot, StartView, TableDetail,
 };
 use console::{Desk, DeskError, TableNo};
 use serde::Deserialize;
@@ -27,7 +27,7 @@ use crate::subscribe::subscribe;
 
 /// The routes under `/api`, for those who signed in.
 pub(crate) fn routes(shared: &Shared) -> Router<Shared> {
-    let calls: [(&str, MethodRouter<Shared>); 19] = [
+    let calls: [(&str, MethodRouter<Shared>); 21] = [
         ("/start", post(start)),
         ("/create", post(create)),
         ("/open", post(open)),
@@ -47,6 +47,8 @@ pub(crate) fn routes(shared: &Shared) -> Router<Shared> {
         ("/lamp", post(lamp)),
         ("/allow", post(allow)),
         ("/compare_sheets", post(compare_sheets)),
+        ("/seal", post(seal)),
+        ("/open_envelope", post(open_envelope)),
     ];
     calls
         .into_iter()
@@ -128,6 +130,19 @@ impl<T: DeserializeOwned> FromRequest<Shared> for Body<T> {
     }
 }
 
+/// A JSON body with a secret in it: what is wrong with one that cannot be read is told to nobody.
+pub(crate) struct Secretly<T>(T);
+
+impl<T: DeserializeOwned> FromRequest<Shared> for Secretly<T> {
+    type Rejection = Failure;
+
+    async fn from_request(request: Request, shared: &Shared) -> Result<Self, Failure> {
+        let unreadable = || Failure::new(StatusCode::BAD_REQUEST, "unreadable");
+        let Json(body) = Json::from_request(request, shared).await.map_err(|_| unreadable())?;
+        Ok(Secretly(body))
+    }
+}
+
 type Answered<T> = Result<Json<T>, Failure>;
 
 #[derive(Deserialize)]
@@ -178,6 +193,16 @@ struct Sheets {
     first: String,
     #[serde(default)]
     second: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Sealing {
+    asked: Seal,
+}
+
+#[derive(Deserialize)]
+struct Opening {
+    asked: OpenEnvelope,
 }
 
 #[derive(Deserialize)]
@@ -314,6 +339,20 @@ async fn compare_sheets(
     Body(Sheets { table, first, second }): Body<Sheets>,
 ) -> Answered<SheetsView> {
     Ok(Json(desk.compare_sheets(table, first, second).await?))
+}
+
+async fn seal(
+    State(Shared { desk, actor, .. }): State<Shared>,
+    Secretly(Sealing { asked }): Secretly<Sealing>,
+) -> Answered<Answer> {
+    Ok(Json(desk.seal(asked, &actor).await?))
+}
+
+async fn open_envelope(
+    State(Shared { desk, actor, .. }): State<Shared>,
+    Secretly(Opening { asked }): Secretly<Opening>,
+) -> Answered<Answer> {
+    Ok(Json(desk.open_envelope(asked, &actor).await?))
 }
 
 /// Opening writes no facts.

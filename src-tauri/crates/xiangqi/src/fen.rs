@@ -1,8 +1,9 @@
 //! FEN, the text of an arrangement: `rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1`.
 //!
 //! Read with tolerance (`w` or `r` for Red, `H` and `E` for horse and elephant, later fields or the side left out,
-//! in which case Red moves); written strictly. The counters of fields five and six belong to a game, not to an
-//! arrangement: they are read past and written as `0 1`.
+//! in which case Red moves); written strictly. The number of field five, plies without a capture, belongs to a game and
+//! not to an arrangement: a [`Fen`] keeps it, a [`Setup`] is read without it and written with `0`. The move number of
+//! field six is read past and written as `1`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -34,7 +35,25 @@ pub enum FenError {
     Field(String),
 }
 
-impl FromStr for Setup {
+/// An arrangement with what its FEN says of the moves before it.
+///
+/// ```
+/// use xiangqi::Fen;
+///
+/// let fen: Fen = "3k5/9/9/9/9/9/9/9/9/4K4 b - - 37 80".parse()?;
+/// assert_eq!(fen.quiet, 37);
+/// assert_eq!(fen.to_string(), "3k5/9/9/9/9/9/9/9/9/4K4 b - - 37 1");
+/// # Ok::<(), xiangqi::FenError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fen {
+    /// The arrangement.
+    pub setup: Setup,
+    /// Plies since the last capture (field five); 0 where the text does not say it.
+    pub quiet: u32,
+}
+
+impl FromStr for Fen {
     type Err = FenError;
 
     fn from_str(text: &str) -> Result<Self, FenError> {
@@ -45,12 +64,28 @@ impl FromStr for Setup {
             Some("b" | "B") => Colour::Black,
             Some(other) => return Err(FenError::Turn(other.to_owned())),
         });
+        let mut quiet = 0;
         for (nth, field) in fields.enumerate() {
-            if nth >= 4 || field != "-" && !field.bytes().all(|b| b.is_ascii_digit()) {
-                return Err(FenError::Field(field.to_owned()));
+            let number = field.bytes().all(|b| b.is_ascii_digit()).then(|| field.parse().ok()).flatten();
+            match (nth, number) {
+                (QUIET, Some(number)) => quiet = number,
+                (0..=3, Some(_)) => {}
+                (0..=3, None) if field == "-" => {}
+                _ => return Err(FenError::Field(field.to_owned())),
             }
         }
-        Ok(setup)
+        Ok(Self { setup, quiet })
+    }
+}
+
+/// Where the plies since the last capture stand among the fields after the side to move.
+const QUIET: usize = 2;
+
+impl FromStr for Setup {
+    type Err = FenError;
+
+    fn from_str(text: &str) -> Result<Self, FenError> {
+        text.parse::<Fen>().map(|fen| fen.setup)
     }
 }
 
@@ -83,13 +118,20 @@ fn read_board(board: &str) -> Result<Setup, FenError> {
     Ok(setup)
 }
 
-/// Writes the arrangement as strict FEN.
+/// Writes the arrangement as strict FEN, as though the last move had captured.
 impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Fen { setup: *self, quiet: 0 }.fmt(f)
+    }
+}
+
+/// Writes strict FEN.
+impl fmt::Display for Fen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in (0..10).rev() {
             let mut gap = 0;
             for square in (0..9).filter_map(|file| Square::new(file, rank)) {
-                match self.get(square) {
+                match self.setup.get(square) {
                     Some(piece) => {
                         write_gap(f, gap)?;
                         gap = 0;
@@ -101,7 +143,7 @@ impl fmt::Display for Setup {
             write_gap(f, gap)?;
             f.write_str(if rank == 0 { "" } else { "/" })?;
         }
-        write!(f, " {} - - 0 1", self.turn().letter())
+        write!(f, " {} - - {} 1", self.setup.turn().letter(), self.quiet)
     }
 }
 
@@ -129,6 +171,19 @@ mod tests {
             assert_eq!(read(text), Ok(Setup::start()), "{text}");
         }
         assert_eq!(Setup::start().to_string(), START);
+    }
+
+    #[test]
+    fn the_fifth_field_is_kept_and_written() {
+        let board = START.split(' ').next().unwrap();
+        for (tail, quiet) in [("", 0), (" b", 0), (" b - - 119", 119), (" b - - 7 60", 7), (" b - - - 60", 0)] {
+            assert_eq!(format!("{board}{tail}").parse::<Fen>().map(|fen| fen.quiet), Ok(quiet), "{tail}");
+        }
+        let fen = Fen { setup: Setup::start(), quiet: 119 };
+        assert_eq!(fen.to_string(), START.replace(" 0 1", " 119 1"));
+        assert_eq!(fen.to_string().parse(), Ok(fen));
+        let endless = "99999999999999999999";
+        assert_eq!(read(&format!("{board} b - - {endless} 1")), Err(FenError::Field(endless.into())));
     }
 
     #[test]

@@ -48,9 +48,9 @@ mod steps;
 
 pub use colour::Colour;
 pub use faults::MoveFault;
-pub use fen::FenError;
+pub use fen::{Fen, FenError};
 pub use moves::{Move, MoveList, MoveTextError};
-pub use notation::{MoveError, Notation, Ranks};
+pub use notation::{MoveError, Notation, Ranks, Texts, compare_texts};
 pub use perft::perft;
 pub use piece::{Kind, Piece};
 pub use position::{IllegalSetup, LossReason, Outcome, Position, SetupFault};

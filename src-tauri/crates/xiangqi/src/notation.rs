@@ -10,6 +10,7 @@
 //! both kinds of digits for both sides, full width and half width, either case, `.` for `=`, and the word for a
 //! piece's place before or after the piece (`+C=5`, `C+=5`).
 
+mod comparing;
 mod coordinates;
 mod described;
 mod reading;
@@ -23,6 +24,7 @@ use crate::piece::Piece;
 use crate::position::Position;
 use crate::square::Square;
 
+pub use comparing::{Texts, compare_texts};
 pub use coordinates::Ranks;
 pub(crate) use coordinates::read_squares;
 pub(crate) use reading::is_described;

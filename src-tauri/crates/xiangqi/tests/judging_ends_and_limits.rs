@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use xiangqi::judge::{
-    CapturingMove, End, EndReason, Judgement, NaturalChoice, NaturalChoices, NaturalLimit, Rounds, Rules, judge,
+    CapturingMove, End, EndReason, Judgement, NaturalChoice, NaturalChoices, NaturalLimit, Rounds, Rules, Start, judge,
 };
 use xiangqi::{Colour, Move, MoveFault, Position, Setup};
 
@@ -155,6 +155,40 @@ fn natural_choice_rounds_from_red_leaves_half_a_round_out() {
     assert_eq!((reading.count, reading.holds), (59, false));
     let other = Rules { natural: NaturalChoices { rounds: Rounds::FromRed, ..RULES.natural }, ..RULES };
     assert_eq!(claim(&judge(&position(fen), &game, &other), Colour::Red).count, 59);
+}
+
+/// A game that is taken up again from a FEN counts what the whole game counts, wherever it was cut.
+#[test]
+fn clause_4_2_4_the_count_goes_on_from_the_number_in_a_fen() {
+    let game = around(QUIET_CYCLE, 121);
+    for rounds in [Rounds::FromFirstPly, Rounds::FromRed] {
+        let rules = Rules { natural: NaturalChoices { rounds, ..RULES.natural }, ..RULES };
+        for (cut, plies) in (0..=121).flat_map(|cut| [cut, cut + 1, 118, 119, 120, 121].map(|plies| (cut, plies))) {
+            let Some(rest) = game.get(cut..plies) else { continue };
+            let position = game[..cut].iter().fold(position(QUIET), |position, mv| position.play(*mv).unwrap());
+            let whole = judge(&self::position(QUIET), &game[..plies], &rules);
+            let resumed = judge(Start { position, quiet: cut as u32 }, rest, &rules);
+            for side in Colour::BOTH {
+                let (whole, resumed) = (claim(&whole, side), claim(&resumed, side));
+                assert_eq!((resumed.count, resumed.rounds), (whole.count, whole.rounds), "{plies} plies cut at {cut}");
+                assert_eq!((resumed.holds, &resumed.next), (whole.holds, &whole.next), "{plies} plies cut at {cut}");
+                assert_eq!((resumed.before, resumed.since), (cut as u32, 0));
+            }
+        }
+    }
+}
+
+#[test]
+fn clause_4_2_4_a_capture_ends_what_was_counted_before_the_start() {
+    let start = Start { position: position("3k5/9/9/9/p8/9/9/9/R8/4K4 w"), quiet: 119 };
+    let before = judge(start, &[], &RULES);
+    assert_eq!((claim(&before, Colour::Red).count, claim(&before, Colour::Red).holds), (59, false));
+    assert!(
+        claim(&before, Colour::Red).next.iter().all(|mv| mv.to.to_string() != "a5"),
+        "the capture does not make it"
+    );
+    let after = judge(start, &moves("a1a5 d9d8 a5a1"), &RULES);
+    assert_eq!((claim(&after, Colour::Red).count, claim(&after, Colour::Red).before), (1, 0));
 }
 
 const CHECKED: &str = "4k4/9/9/9/9/9/9/9/5R3/3K5 w";

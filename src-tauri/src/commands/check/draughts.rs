@@ -1,7 +1,8 @@
 //! A game in PDN: which game it is, whether its moves are legal, and whether its result is that of the board.
 //!
-//! The GameType tag says which game it is. Where there is none, it is the game that was asked for, else 10x10 when a
-//! square above 32 is named; otherwise nobody knows, and nothing is judged. Squares of 8x8 in numbers are counted from
+//! The GameType tag says which game it is; when another was asked for, nothing is judged. Where there is none, it is the
+//! game that was asked for, unless its moves are those of a board of another size; when none was, 10x10 where a square
+//! above 32 is named; otherwise nobody knows, and nothing is judged. Squares of 8x8 in numbers are counted from
 //! b8, as on PDN's own diagrams; a game that cannot be played so and can be when they are counted from a1, as some
 //! programs do, is good, and it is said.
 
@@ -11,7 +12,7 @@ use draughts::pdn::{GameResult, PdnError, PdnFault, Piece, ReplayError, Sheet, S
 use draughts::{Colour, Game, MoveError, Position};
 
 use super::Options;
-use super::verdict::{Bad, Judged, Place, Verdict, Wrong, fault, illegal_move, illegal_setup};
+use super::verdict::{Bad, Judged, Place, Remarks, Variant, Verdict, Wrong, fault, illegal_move, illegal_setup};
 
 /// The most squares of an 8x8 board.
 const SMALL_BOARD: u32 = 32;
@@ -22,7 +23,7 @@ pub fn judge(found: &Result<Piece, TooLong>, options: &Options) -> Judged {
         Ok(piece) => piece,
         Err(TooLong { game, line, limit }) => {
             let bad = Bad::of(Wrong::Unreadable, "record-too-long", [("limit", limit.to_string())]);
-            return Judged { game: *game, line: Some(*line), plies: 0, verdict: bad.into(), from_a1: false };
+            return Judged::new(*game, Some(*line), 0, bad.into());
         }
     };
     match piece.sheet() {
@@ -30,14 +31,14 @@ pub fn judge(found: &Result<Piece, TooLong>, options: &Options) -> Judged {
         Err(PdnError { game, line, fault: what }) => {
             let (code, params) = words(&what);
             let bad = Bad { wrong: Wrong::Unreadable, place: None, why: vec![fault(code, params)] };
-            Judged { game, line: Some(line), plies: 0, verdict: bad.into(), from_a1: false }
+            Judged::new(game, Some(line), 0, bad.into())
         }
     }
 }
 
 fn judge_sheet(sheet: &Sheet<'_>, options: &Options) -> Judged {
-    let mut judged =
-        Judged { game: sheet.number, line: Some(sheet.line), plies: 0, verdict: Verdict::Good, from_a1: false };
+    let mut judged = Judged::new(sheet.number, Some(sheet.line), 0, Verdict::Good);
+    judged.remarks = Remarks { open_variation: sheet.open_variation, no_result: has_no_result(sheet) };
     if let Some(bad) = result_tag(sheet, options) {
         judged.verdict = bad.into();
         return judged;
@@ -48,8 +49,8 @@ fn judge_sheet(sheet: &Sheet<'_>, options: &Options) -> Judged {
     }
     let game = match which(sheet, options) {
         Ok(game) => game,
-        Err(game_type) => {
-            judged.verdict = Verdict::OtherVariant(game_type);
+        Err(variant) => {
+            judged.verdict = Verdict::OtherVariant(variant);
             return judged;
         }
     };
@@ -70,30 +71,67 @@ fn judge_sheet(sheet: &Sheet<'_>, options: &Options) -> Judged {
         }
         Err((plies, bad)) => {
             judged.plies = plies;
-            judged.verdict = bad.into();
+            judged.verdict = other_board(sheet, game).map_or_else(|| bad.into(), Verdict::OtherVariant);
         }
     }
     judged
 }
 
-/// The game of a record; else the number of a game that is not judged, where it has one.
-fn which(sheet: &Sheet<'_>, options: &Options) -> Result<Game, Option<u32>> {
-    if sheet.tag("GameType").is_some_and(|tag| !tag.trim().is_empty()) {
+/// Whether a record has moves and says nowhere how the game ended, not even that it is not known.
+fn has_no_result(sheet: &Sheet<'_>) -> bool {
+    let is_told = |tag: &str| GameResult::parse(tag).is_some();
+    sheet.result.is_none() && !sheet.steps.is_empty() && !sheet.tag("Result").is_some_and(is_told)
+}
+
+/// The game of a record; else what it is that is not judged.
+fn which(sheet: &Sheet<'_>, options: &Options) -> Result<Game, Variant> {
+    let asked = options.game.map(|game| game.draughts());
+    if says_its_game(sheet) {
         let number = sheet.game_type();
+        let other = number.map_or(Variant::Unknown, Variant::Numbered);
         let known = number.and_then(|number| u8::try_from(number).ok()).and_then(Game::from_pdn_type);
-        return known.ok_or(number);
+        return known.filter(|game| asked.is_none_or(|asked| asked == Some(*game))).ok_or(other);
     }
-    if let Some(game) = options.game.and_then(|game| game.draughts()) {
-        return Ok(game);
+    match asked {
+        Some(game) => game.ok_or(Variant::Draughts),
+        None if highest(sheet) > SMALL_BOARD => Ok(Game::International),
+        None => Err(Variant::Unknown),
     }
+}
+
+fn says_its_game(sheet: &Sheet<'_>) -> bool {
+    sheet.tag("GameType").is_some_and(|tag| !tag.trim().is_empty())
+}
+
+/// The highest number that a record names.
+fn highest(sheet: &Sheet<'_>) -> u32 {
     let highest = |text: &str| numbers(text).map(|(_, number)| number).max().unwrap_or_default();
     let steps = sheet.steps.iter().map(|step| match step {
         Step::Move(text) => highest(text),
         Step::SetUp(fen) => highest(fen),
         Step::Unknown => 0,
     });
-    let highest = steps.chain(sheet.tag("FEN").map(highest)).max().unwrap_or_default();
-    if highest > SMALL_BOARD { Ok(Game::International) } else { Err(None) }
+    steps.chain(sheet.tag("FEN").map(highest)).max().unwrap_or_default()
+}
+
+/// What a record is that does not say its game and cannot be played as one of `game`, where its squares are plainly
+/// those of a board of another size.
+fn other_board(sheet: &Sheet<'_>, game: Game) -> Option<Variant> {
+    if says_its_game(sheet) || sheet.steps.is_empty() {
+        return None;
+    }
+    let has_letters = |step: &Step<'_>| matches!(step, Step::Move(text) if text.starts_with(is_file));
+    match game {
+        Game::International => sheet.steps.iter().all(has_letters).then_some(Variant::Unknown),
+        Game::Russian | Game::Brazilian => {
+            let is_ten = play(sheet, Game::International).is_ok();
+            is_ten.then_some(Variant::Numbered(Game::International.pdn_type().into()))
+        }
+    }
+}
+
+fn is_file(c: char) -> bool {
+    matches!(c, 'a'..='h' | 'A'..='H')
 }
 
 /// Plays the main line: how many moves, and the position at the end; else how many were legal, and what is wrong.

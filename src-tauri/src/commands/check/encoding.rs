@@ -40,6 +40,13 @@ impl TextEncoding {
         }
     }
 
+    /// The one that all bytes of a file show; that of most lines where there are several.
+    pub fn of(bytes: &[u8]) -> Self {
+        let mut survey = Survey::default();
+        survey.feed(bytes);
+        survey.finish().encoding
+    }
+
     /// How it is called in messages.
     pub const fn name(self) -> &'static str {
         match self {

@@ -6,11 +6,11 @@ use console::wire::Fault;
 use draughts::pdn::{Piece, Reading, Splitter, TooLong};
 use xiangqi::records::{Game, cbf, dhtmlxq, pgn, xqf};
 
-use super::Options;
 use super::kind::{Kind, is_arrangement};
 use super::text::Text;
 use super::verdict::fault;
 use super::xiangqi::Found;
+use super::{Options, damage};
 
 /// The longest game that is read, in bytes.
 const LONGEST: usize = 64 << 20;
@@ -48,7 +48,7 @@ pub fn from_text(kind: Kind, text: &mut Text, options: &Options, take: impl Take
         Kind::Pgn => xiangqi_pgn(text, take),
         Kind::DhtmlXq => in_parts(text, "[/DhtmlXQ]", take, |part| {
             let game = dhtmlxq::games(part).next()?;
-            Some(game.map_err(|error| fault("record-damaged", [("reason", error.fault.to_string())])))
+            Some(game.map_err(|error| damage::dhtmlxq(&error.fault)))
         }),
         Kind::Lines => in_parts(text, "\n", take, line_game),
         Kind::Cbf => whole(text, take),
@@ -176,7 +176,7 @@ fn whole(text: &mut Text, mut take: impl Take) -> io::Result<()> {
     let game = if all.len() > LONGEST {
         Err(fault("record-too-long", [("limit", LONGEST.to_string())]))
     } else {
-        cbf::read(&all).map_err(|error| fault("record-damaged", [("reason", error.to_string())]))
+        cbf::read(&all).map_err(|error| damage::cbf(&error))
     };
     take(Job::Xiangqi(Found { number: 1, line: None, game }));
     Ok(())
@@ -189,7 +189,7 @@ fn whole(text: &mut Text, mut take: impl Take) -> io::Result<()> {
 pub fn from_bytes(bytes: impl Read, mut take: impl Take) -> io::Result<()> {
     let mut file = Vec::new();
     bytes.take(LONGEST as u64).read_to_end(&mut file)?;
-    let game = xqf::read(&file).map_err(|error| fault("record-damaged", [("reason", error.to_string())]));
+    let game = xqf::read(&file).map_err(|error| damage::xqf(&error));
     take(Job::Xiangqi(Found { number: 1, line: None, game }));
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! `zhicai check`: verifies game records, as many as there are, in constant memory.
 
+mod damage;
 mod draughts;
 mod encoding;
 mod games;

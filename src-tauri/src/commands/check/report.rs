@@ -6,8 +6,8 @@ use std::io::{self, IsTerminal as _, Write as _};
 use console::wire::Fault;
 use serde::Serialize;
 
-use super::verdict::{Bad, Judged, Verdict, Wrong};
-use crate::commands::{Failure, Outcome, print, print_json};
+use super::verdict::{Bad, Judged, Variant, Verdict, Wrong, fault};
+use crate::commands::{Failure, Outcome, print, print_json, system};
 use crate::words::{Words, shown};
 
 /// The counts at the end.
@@ -21,6 +21,7 @@ struct Counts {
     unreadable: u64,
     contradicted: u64,
     other_variant: u64,
+    remarked: u64,
     plies: u64,
     bad_files: u64,
 }
@@ -40,6 +41,15 @@ struct BadLine<'a> {
     why: &'a [Fault],
 }
 
+/// What is odd about a game that could be read, with `--json`.
+#[derive(Serialize)]
+struct RemarkLine<'a> {
+    file: &'a str,
+    game: usize,
+    line: Option<usize>,
+    remark: &'a Fault,
+}
+
 /// What is to be said of a file as a whole, with `--json`.
 #[derive(Serialize)]
 struct FileLine<'a> {
@@ -56,8 +66,8 @@ pub struct Report<'w> {
     counts: Counts,
     /// The name of the current file.
     file: String,
-    /// Games of the current file that are not judged, by the number of their GameType.
-    others: BTreeMap<Option<u32>, u64>,
+    /// Games of the current file that are not judged, by what they are.
+    others: BTreeMap<Variant, u64>,
     /// Games of the current file whose squares are numbered from a1.
     from_a1: u64,
     unread: bool,
@@ -98,7 +108,8 @@ impl<'w> Report<'w> {
             io::ErrorKind::IsADirectory => "file-is-folder",
             _ => "fault-system",
         };
-        let params = [("file", self.file.clone()), ("reason", error.to_string())];
+        let [kind, reason] = system(error);
+        let params = [("file", self.file.clone()), kind, reason];
         let said = format!("{}: {}", self.file, self.words.with(code, params));
         // Nothing can be done about a closed standard error.
         let _ = writeln!(io::stderr(), "zhicai: {}", shown(&said));
@@ -115,9 +126,9 @@ impl<'w> Report<'w> {
         }
         match &judged.verdict {
             Verdict::Good => self.counts.good += 1,
-            Verdict::OtherVariant(number) => {
+            Verdict::OtherVariant(variant) => {
                 self.counts.other_variant += 1;
-                *self.others.entry(*number).or_default() += 1;
+                *self.others.entry(*variant).or_default() += 1;
             }
             Verdict::Bad(bad) => {
                 self.counts.bad += 1;
@@ -126,22 +137,38 @@ impl<'w> Report<'w> {
                     Wrong::Unreadable => &mut self.counts.unreadable,
                     Wrong::Contradicted => &mut self.counts.contradicted,
                 } += 1;
-                return self.tell_bad(&judged, bad);
+                self.tell_bad(&judged, bad)?;
             }
         }
-        Ok(())
+        self.remark(&judged)
+    }
+
+    /// Tells what is odd about a game.
+    fn remark(&mut self, judged: &Judged) -> Outcome {
+        let remarks = &judged.remarks;
+        let open = remarks.open_variation.map(|line| (Some(line), "remark-open-variation"));
+        let unended = remarks.no_result.then_some((judged.line, "remark-no-result"));
+        self.counts.remarked += u64::from(open.is_some() || unended.is_some());
+        open.into_iter()
+            .chain(unended)
+            .try_for_each(|(line, code)| self.tell_remark(judged.game, line, &fault(code, [])))
     }
 
     /// The current file has ended.
     pub fn end(&mut self) -> Outcome {
-        for (number, count) in std::mem::take(&mut self.others) {
-            let code = if number.is_some() { "file-other-variant" } else { "file-unknown-variant" };
-            let params = [("games", count.to_string()), ("type", number.map_or_else(String::new, |n| n.to_string()))];
-            self.tell_file(false, &super::verdict::fault(code, params))?;
+        for (variant, count) in std::mem::take(&mut self.others) {
+            let games = ("games", count.to_string());
+            let why = match variant {
+                Variant::Numbered(number) => fault("file-other-variant", [games, ("type", number.to_string())]),
+                Variant::Draughts => fault("file-draughts", [games]),
+                Variant::Xiangqi => fault("file-xiangqi", [games]),
+                Variant::Unknown => fault("file-unknown-variant", [games]),
+            };
+            self.tell_file(false, &why)?;
         }
         if self.from_a1 > 0 {
             let params = [("games", self.from_a1.to_string())];
-            self.tell_file(false, &super::verdict::fault("file-from-a1", params))?;
+            self.tell_file(false, &fault("file-from-a1", params))?;
         }
         Ok(())
     }
@@ -168,6 +195,7 @@ impl<'w> Report<'w> {
                 ("unreadable", counts.unreadable),
                 ("contradicted", counts.contradicted),
                 ("other", counts.other_variant),
+                ("remarked", counts.remarked),
                 ("plies", counts.plies),
             ];
             print(&self.words.with("check-counts", params.map(|(name, count)| (name, count.to_string()))))?;
@@ -195,8 +223,7 @@ impl<'w> Report<'w> {
                 why: &bad.why,
             });
         }
-        let mut said = vec![self.words.with("check-game", [("game", judged.game.to_string())])];
-        said.extend(judged.line.map(|line| self.words.with("line", [("n", line.to_string())])));
+        let mut said = self.game_words(judged.game, judged.line);
         said.extend(place.map(|place| {
             let dots = if place.second { "..." } else { "." };
             let text = place.text.as_deref().map(|text| format!(" {text}")).unwrap_or_default();
@@ -204,6 +231,21 @@ impl<'w> Report<'w> {
         }));
         let why: Vec<String> = bad.why.iter().map(|why| self.words.say(&why.code, &why.params)).collect();
         print(&shown(&format!("{}: {}: {}", self.file, said.join(", "), why.join(" "))))
+    }
+
+    fn tell_remark(&self, game: usize, line: Option<usize>, remark: &Fault) -> Outcome {
+        self.clear_progress();
+        if self.json {
+            return print_json(&RemarkLine { file: &self.file, game, line, remark });
+        }
+        let place = self.game_words(game, line).join(", ");
+        print(&shown(&format!("{}: {place}: {}", self.file, self.words.say(&remark.code, &remark.params))))
+    }
+
+    fn game_words(&self, game: usize, line: Option<usize>) -> Vec<String> {
+        let mut said = vec![self.words.with("check-game", [("game", game.to_string())])];
+        said.extend(line.map(|line| self.words.with("line", [("n", line.to_string())])));
+        said
     }
 
     fn tell_file(&self, bad_file: bool, why: &Fault) -> Outcome {

@@ -62,8 +62,30 @@ impl Bad {
 pub enum Verdict {
     Good,
     Bad(Box<Bad>),
-    /// A game of another variant, with the number of its GameType where it has one: its moves are not judged.
-    OtherVariant(Option<u32>),
+    /// A game of another variant, or not of the one that was asked for: its moves are not judged.
+    OtherVariant(Variant),
+}
+
+/// What a game is that is not judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Variant {
+    /// The draughts of this GameType.
+    Numbered(u32),
+    /// Draughts, where xiangqi was asked for.
+    Draughts,
+    /// Xiangqi, where draughts were asked for.
+    Xiangqi,
+    /// Nobody knows.
+    Unknown,
+}
+
+/// What is odd about a game that could be read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Remarks {
+    /// The line where a variation begins that does not end.
+    pub open_variation: Option<usize>,
+    /// Neither its tags nor what follows its moves say a result.
+    pub no_result: bool,
 }
 
 impl From<Bad> for Verdict {
@@ -84,6 +106,14 @@ pub struct Judged {
     pub verdict: Verdict,
     /// Its squares are numbered from a1.
     pub from_a1: bool,
+    pub remarks: Remarks,
+}
+
+impl Judged {
+    /// A game without remarks.
+    pub fn new(game: usize, line: Option<usize>, plies: usize, verdict: Verdict) -> Self {
+        Self { game, line, plies, verdict, from_a1: false, remarks: Remarks::default() }
+    }
 }
 
 /// A code with its parameters.

@@ -5,7 +5,7 @@ use xiangqi::records::{Game, GameResult, Written};
 use xiangqi::{Colour, Move, MoveError, Position};
 
 use super::Options;
-use super::verdict::{Bad, Judged, Place, Verdict, Wrong, fault, illegal_move, illegal_setup};
+use super::verdict::{Bad, Judged, Place, Variant, Verdict, Wrong, fault, illegal_move, illegal_setup};
 
 const GAME: &str = "xiangqi";
 
@@ -21,7 +21,7 @@ pub struct Found {
 
 /// Judges a game.
 pub fn judge(found: &Found, options: &Options) -> Judged {
-    let judged = |plies, verdict| Judged { game: found.number, line: found.line, plies, verdict, from_a1: false };
+    let judged = |plies, verdict| Judged::new(found.number, found.line, plies, verdict);
     let game = match &found.game {
         Ok(game) => game,
         Err(why) => {
@@ -31,6 +31,9 @@ pub fn judge(found: &Found, options: &Options) -> Judged {
     };
     if options.parse_only {
         return judged(game.moves.main_line().count(), Verdict::Good);
+    }
+    if options.game.is_some_and(|asked| asked.draughts().is_some()) {
+        return judged(0, Verdict::OtherVariant(Variant::Xiangqi));
     }
     match play(game) {
         Ok((plies, end)) => judged(plies, result_on_board(game.result, &end).map_or(Verdict::Good, Verdict::from)),
@@ -77,7 +80,10 @@ fn reason(position: &Position, error: &MoveError) -> Fault {
         MoveError::NoSuchPiece { .. } => fault("record-no-such-piece", []),
         MoveError::Unreachable(square) => fault("record-not-so", [("square", square.to_string())]),
         MoveError::Illegal { mv, .. } => illegal_move(GAME, &position.setup().to_string(), &mv.to_string()),
-        MoveError::Ambiguous(_) => fault("move-ambiguous", []),
+        MoveError::Ambiguous(fitting) => {
+            let squares: Vec<String> = fitting.iter().map(Move::to_string).collect();
+            fault("move-ambiguous", [("moves", squares.join(" "))])
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 ### What only the command line says.
 
 usage-line = Line { $line } cannot be read and was passed over: { $reason }
-usage-scenario = The scenario cannot be read: { $reason }
+usage-scenario = Line { $line } of the scenario cannot be read: { $reason }
+usage-scenario-event = The first line of a scenario must say the event.
 usage-game = Only draughts-100 can be practised so far.
 usage-trouble = There is no trouble named “{ $name }”. Say all, none, or some of late-white, late-black, late-both, flag, warnings, cable, garbage, with commas between.
 usage-games = No game that can be replayed: { $reason }
@@ -9,11 +10,28 @@ usage-actor = “{ $name }” cannot be who writes: 1 to 100 characters, none of
 usage-event = Name an event file, or a folder with --ports.
 usage-folder = There is no folder { $name }.
 
-fault-system = The system says: { $reason }
+fault-system = { $kind ->
+    [folder] This is a folder, not a file.
+    [no-folder] The path leads through something that is no folder.
+    [missing] There is no such file or folder.
+    [exists] There is such a file already.
+    [permission] No permission.
+    [read-only] This place can only be read.
+    [full] There is no room left.
+    [port] The port is in use.
+   *[other] The system says: { $reason }
+  }
 
 verify-facts = { $facts } facts, head { $head }
-verify-bad = Not to be trusted from fact { $fact } on: { $what }
+verify-bad = Not to be trusted from fact { $fact } on: { $what ->
+    [gap] the fact that should stand there is missing
+    [hash] it is not what was written
+    [unreadable] it cannot be read
+   *[other] { $what }
+  }
 verify-equal = Folded again: the state is equal
+verify-seals = Sealed moves that were opened and are what was committed to: { $count }
+verify-bad-seal = Fact { $fact } reveals another sealed move than was committed to
 verify-differs = Folded again: the state DIFFERS
 verify-head-found = The printed head stands after fact { $fact }
 verify-head-missing = The printed head is NOT on the chain
@@ -61,7 +79,7 @@ judge-no-mate = no mate found within { $depth }
 
 check-progress = { $games } games, { $bad } bad
 check-game = game { $game }
-check-counts = files { $files }  games { $games }  good { $good }  bad { $bad } (illegal { $illegal }, unreadable { $unreadable }, contradicted { $contradicted })  other variants { $other }  plies { $plies }
+check-counts = files { $files }  games { $games }  good { $good }  bad { $bad } (illegal { $illegal }, unreadable { $unreadable }, contradicted { $contradicted })  other variants { $other }  with remarks { $remarked }  plies { $plies }
 
 file-other-variant = { $games } games of another variant (GameType { $type }), not judged
 file-unknown-variant = { $games } games of an unknown variant, not judged; --game says which game they are
@@ -88,7 +106,25 @@ record-nag = An annotation glyph has no number.
 record-set-up = A position is set up in a way that is not known.
 record-stray = This does not belong here: { $text }
 record-too-long = The game is longer than { $limit } bytes.
-record-damaged = The record is damaged: { $reason }
+record-damaged = The record is damaged: { $what ->
+    [not-xqf] this is not XQF.
+    [version] XQF of version { $at } is not known.
+    [keys] the keys of the file do not fit.
+    [overlap] two pieces stand on { $at }.
+    [truncated] the file ends at byte { $at }, where more should follow.
+    [off-board] the move at byte { $at } is not on the board.
+    [comment-length] the comment at byte { $at } has an impossible length.
+    [xml] this is not XML from byte { $at } on.
+    [not-cbf] this is not CBF.
+    [cut-off] the file ends too early.
+    [fen] the position that it begins with cannot be read.
+    [points] { $at } is not two points.
+    [after-end] move { $at } stands after the end of the game.
+    [open-tag] the tag { $at } does not end.
+    [arrangement] binit is not 32 points of the board.
+    [moves] { $at } is not a list of moves.
+   *[no-place] { $at } has no place in the game.
+  }
 record-no-result = Not a result: { $text }
 record-two-results = The tag says { $tag }, the moves end with { $result }.
 record-result = The result says { $result }, the board { $right }.
@@ -96,4 +132,19 @@ record-after-end = The game was over before this move.
 record-no-such-piece = No such piece stands at the place named.
 record-not-so = The piece on { $square } does not go so.
 
-usage-not-utf-8 = { $file } is not text in UTF-8.
+usage-not-in-encoding = { $file } is not text in { $encoding }; --encoding says what it is in.
+
+line-reason = { $what ->
+    [syntax] no JSON from character { $column } on.
+    [cut-off] it ends too early.
+    [missing] { $name } is missing.
+    [unknown] nothing is called { $name } here, only: { $known }
+   *[value] a value is not of its kind.
+  }
+
+judge-before = { $plies } plies before the position are counted, by its FEN
+
+file-draughts = { $games } games of draughts and not of xiangqi, not judged
+file-xiangqi = { $games } games of xiangqi and not of draughts, not judged
+remark-open-variation = A variation that begins here does not end; what follows was taken for part of it.
+remark-no-result = The game has no result, neither after its moves nor in its tags.

@@ -1,13 +1,273 @@
 //! Interruption, the sealed move and resumption (11).
 
-use clock::Stamp;
+use clock::{Millis, PerSide, Side, Stamp};
 
-use super::Decided;
+use super::score::fen;
+use super::text::{ENVELOPE, MOVE, PROSE, name, optional, reason, text};
+use super::{DAY, Decided, bad_number, bad_time, game_on, hall_runs, rule};
+use crate::adjournment::{AdjournmentStep, taken};
+use crate::clause::Clause;
+use crate::facts::{Fact, Paper, PositionReason, Revealed, SealedCopy};
+use crate::ids::TableNo;
 use crate::intent::Intent;
+use crate::profile::{Adjournments, Profile};
 use crate::refusal::{Code, Refusal};
-use crate::state::State;
+use crate::state::{Game, Meeting, State};
+
+/// Most witnesses of an opening.
+const WITNESSES: usize = 20;
 
 /// What follows from an intent of this chapter.
-pub(super) fn decide(_state: &State, _intent: &Intent, _now: Stamp) -> Decided {
-    Err(Refusal::new(Code::NoRule))
+pub(super) fn decide(state: &State, intent: &Intent, now: Stamp) -> Decided {
+    match intent {
+        Intent::Adjourn { table, reason } => adjourn(state, *table, reason),
+        Intent::AdjournHall { reason } => adjourn_hall(state, reason),
+        Intent::ConfirmAdjournment { table, fen, left, confirmed } => {
+            confirm(state, *table, fen.as_deref(), *left, *confirmed, now)
+        }
+        Intent::BeginSealing { table } => begin_sealing(state, *table),
+        Intent::SealMove { table, envelope, holder, copy } => seal(state, *table, envelope, holder, copy.as_ref()),
+        Intent::PassEnvelope { table, to, note } => pass(state, *table, to, note.as_deref()),
+        Intent::OpenEnvelope { table, before, paper, text, legal, revealed } => {
+            let found = Found { paper: *paper, text: text.as_deref(), legal: *legal, revealed: revealed.as_ref() };
+            open(state, *table, before, found)
+        }
+        Intent::EndAdjournment { table } => end(state, *table),
+        _ => Err(Refusal::new(Code::NoRule)),
+    }
+}
+
+/// A refusal of what may not be done at a table whose game is interrupted.
+pub(super) fn not_meanwhile(state: &State, intent: &Intent) -> Result<(), Refusal> {
+    let (table, forbidden): (TableNo, fn(&Meeting, &Game) -> bool) = match intent {
+        Intent::Press { table, .. }
+        | Intent::OfferDraw { table, .. }
+        | Intent::ClaimDraw { table, .. }
+        | Intent::Irregularity { table, .. } => (*table, |_, _| true),
+        // The clock of the side that thinks about the move he will seal can be stopped like any other.
+        Intent::Stop { table, .. } | Intent::Resume { table } => (*table, |_, game| game.stands_adjourned()),
+        Intent::AnswerDraw { table, .. } => (*table, |m, _| taken(&m.profile, "open_draw_offer") == Some("lapses")),
+        _ => return Ok(()),
+    };
+    let adjourned = state.current(table).and_then(|m| Some((m, m.on().filter(|game| game.is_adjourned())?)));
+    match adjourned {
+        Some((meeting, game)) if forbidden(meeting, game) => {
+            let refusal = Refusal::new(Code::Adjourned).with("table", table);
+            Err(meeting.profile.adjournments.as_ref().map_or(refusal.clone(), |rules| refusal.by(&rules.resume)))
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// The rules of the section's book; a book without an article of its own has them where the event reads them by analogy.
+fn rules(profile: &Profile) -> Result<&Adjournments, Refusal> {
+    let by_analogy = taken(profile, "adjournment") != Some("none");
+    rule(profile.adjournments.as_ref().filter(|_| by_analogy), "adjournments", profile)
+        .map_err(|refusal| refusal.by(&profile.uncovered))
+}
+
+fn adjourn(state: &State, table: TableNo, why: &str) -> Decided {
+    let (meeting, game) = game_on(state, table)?;
+    let rules = rules(&meeting.profile)?;
+    let reason = reason(why)?;
+    if game.is_adjourned() {
+        return Err(Refusal::new(Code::Adjourned).with("table", table).by(&rules.begin));
+    }
+    Ok(vec![Fact::AdjournmentBegun { id: game.id, reason }])
+}
+
+/// All clocks of the hall stand, and every game that is on is interrupted.
+fn adjourn_hall(state: &State, why: &str) -> Decided {
+    let reason = reason(why)?;
+    let on = state.hall_tables().filter(|meeting| rules(&meeting.profile).is_ok()).filter_map(Meeting::on);
+    let games: Vec<Fact> = on
+        .filter(|game| game.is_on() && !game.is_adjourned())
+        .map(|game| Fact::AdjournmentBegun { id: game.id, reason: reason.clone() })
+        .collect();
+    if games.is_empty() {
+        return Err(Refusal::new(Code::NoGameOn));
+    }
+    let stop = state.hall().is_none().then(|| Fact::HallStopped { reason: reason.clone() });
+    Ok(stop.into_iter().chain(games).collect())
+}
+
+/// The interrupted game at a table, the rules for it, and how far it has got.
+fn adjourned_at(state: &State, table: TableNo) -> Result<(&Meeting, &Game, &Adjournments, AdjournmentStep), Refusal> {
+    let (meeting, game) = game_on(state, table)?;
+    let rules = rules(&meeting.profile)?;
+    match game.adjournment_step() {
+        Some(step) => Ok((meeting, game, rules, step)),
+        None => Err(Refusal::new(Code::NotAdjourned).with("table", table).by(&rules.begin)),
+    }
+}
+
+/// A refusal of a step out of its turn, with the rule of what has to be done first.
+fn wrong_step(table: TableNo, step: AdjournmentStep, rules: &Adjournments) -> Refusal {
+    let clause: &Clause = match step {
+        AdjournmentStep::Begun => &rules.confirm,
+        AdjournmentStep::Confirmed => &rules.think,
+        AdjournmentStep::Thinking => &rules.seal,
+        AdjournmentStep::Sealed | AdjournmentStep::Opened | AdjournmentStep::Checked => &rules.resume,
+    };
+    Refusal::new(Code::WrongStep).with("table", table).with("step", step.name()).by(clause)
+}
+
+fn confirm(
+    state: &State,
+    table: TableNo,
+    position: Option<&str>,
+    left: Option<PerSide<Millis>>,
+    confirmed: PerSide<bool>,
+    now: Stamp,
+) -> Decided {
+    let (_, game, rules, step) = adjourned_at(state, table)?;
+    match step {
+        AdjournmentStep::Begun | AdjournmentStep::Confirmed | AdjournmentStep::Opened | AdjournmentStep::Checked => {}
+        AdjournmentStep::Thinking | AdjournmentStep::Sealed => return Err(wrong_step(table, step, rules)),
+    }
+    let known = game.known.then(|| game.rightful_clock().both_left(now.at));
+    let Some(left) = left.or(known) else {
+        // A board without a clock that can be read tells no times.
+        return Err(Refusal::new(Code::BadTime).with("name", "left").by(&rules.confirm));
+    };
+    for side in Side::BOTH {
+        if !(Millis::ZERO..=DAY).contains(left.get(side)) {
+            return Err(bad_time("left", *left.get(side)));
+        }
+    }
+    let fen = position.filter(|text| !text.trim().is_empty()).map(fen).transpose()?;
+    let id = game.id;
+    // Where its moves do not tell it, the game goes on from what both have confirmed.
+    let after = game.plies();
+    let recorded = game.goes_on_from(after).map_or(0, |position| position.after);
+    let told = game.moves.iter().skip(usize::try_from(recorded).unwrap_or(0)).all(|played| played.text.is_some());
+    let position = fen.clone().filter(|_| !told).map(|fen| Fact::PositionRecorded {
+        id,
+        after,
+        fen,
+        reason: PositionReason::Adjourned,
+        note: None,
+    });
+    let confirmed = Fact::AdjournmentConfirmed { id, fen, left, confirmed };
+    Ok(std::iter::once(confirmed).chain(position).collect())
+}
+
+fn begin_sealing(state: &State, table: TableNo) -> Decided {
+    let (_, game, rules, step) = adjourned_at(state, table)?;
+    if step != AdjournmentStep::Confirmed {
+        return Err(wrong_step(table, step, rules));
+    }
+    if somebody_is_away(game) {
+        return Err(wrong_step(table, AdjournmentStep::Begun, rules));
+    }
+    Ok(vec![Fact::SealingBegun { id: game.id }])
+}
+
+/// Whether a player has neither come to this game nor confirmed anything of it: nothing can be sealed before him.
+fn somebody_is_away(game: &Game) -> bool {
+    let noted = game.adjourned.going_on().and_then(|now| now.noted.as_ref());
+    Side::BOTH.iter().any(|&s| !game.is_present(s) && !noted.is_some_and(|noted| *noted.confirmed.get(s)))
+}
+
+fn seal(state: &State, table: TableNo, envelope: &str, holder: &str, copy: Option<&SealedCopy>) -> Decided {
+    let (_, game, rules, step) = adjourned_at(state, table)?;
+    if step != AdjournmentStep::Thinking {
+        return Err(wrong_step(table, step, rules));
+    }
+    let envelope = text(envelope, "envelope", ENVELOPE, Code::BadName)?;
+    let holder = name(holder, "holder")?;
+    if copy.is_some_and(|copy| !copy.is_well_formed()) {
+        return Err(Refusal::new(Code::BadSeal).with("table", table).by(&rules.seal));
+    }
+    let side = game.adjourned.going_on().map_or(game.clock.turn(), |now| now.side);
+    Ok(vec![Fact::MoveSealed { id: game.id, side, envelope, holder, copy: copy.cloned() }])
+}
+
+fn pass(state: &State, table: TableNo, to: &str, note: Option<&str>) -> Decided {
+    let (_, game, rules, step) = adjourned_at(state, table)?;
+    if step != AdjournmentStep::Sealed {
+        return Err(wrong_step(table, step, rules));
+    }
+    let to = name(to, "to")?;
+    let note = optional(note, "note", PROSE, Code::BadText)?;
+    Ok(vec![Fact::EnvelopePassed { id: game.id, to, note }])
+}
+
+/// What an opened envelope had in it.
+struct Found<'a> {
+    paper: Paper,
+    text: Option<&'a str>,
+    legal: Option<bool>,
+    revealed: Option<&'a Revealed>,
+}
+
+fn open(state: &State, table: TableNo, before: &[String], found: Found<'_>) -> Decided {
+    let (meeting, game, rules, step) = adjourned_at(state, table)?;
+    if step != AdjournmentStep::Sealed {
+        return Err(wrong_step(table, step, rules));
+    }
+    if before.is_empty() || before.len() > WITNESSES {
+        return Err(bad_number("before", before.len()).by(&rules.resume));
+    }
+    let before = before.iter().map(|witness| name(witness, "before")).collect::<Result<_, _>>()?;
+    let Found { paper, text: written, legal, revealed } = found;
+    let sealed = game.adjourned.going_on().and_then(|now| now.sealed.as_ref());
+    let copy = sealed.and_then(|sealed| sealed.copy.as_ref());
+    if revealed.is_some_and(|revealed| !copy.is_some_and(|copy| copy.commits_to(revealed))) {
+        return Err(Refusal::new(Code::BadSeal).with("table", table).by(&rules.resume));
+    }
+    let text = match paper {
+        Paper::Read | Paper::Ambiguous => Some(text(written.unwrap_or_default(), "move", MOVE, Code::BadText)?),
+        Paper::Lost if written.is_some() => return Err(Refusal::new(Code::BadText).with("field", "move")),
+        Paper::Lost if taken(&meeting.profile, "lost_envelope") == Some("moves_again") => None,
+        Paper::Lost => revealed.map(|revealed| text(&revealed.text, "move", MOVE, Code::BadText)).transpose()?,
+    };
+    let legal = legal.filter(|_| text.is_some());
+    Ok(vec![Fact::EnvelopeOpened { id: game.id, before, paper, text, legal, revealed: revealed.cloned() }])
+}
+
+fn end(state: &State, table: TableNo) -> Decided {
+    let (meeting, game, rules, step) = adjourned_at(state, table)?;
+    hall_runs(state, &meeting.profile)?;
+    let ready = match step {
+        AdjournmentStep::Begun | AdjournmentStep::Confirmed => needs_no_sealing(meeting, game),
+        AdjournmentStep::Thinking | AdjournmentStep::Sealed | AdjournmentStep::Opened => false,
+        AdjournmentStep::Checked => all_is_confirmed(meeting, game),
+    };
+    let opened = game.adjourned.going_on().and_then(|now| now.opened.as_ref());
+    if let Some(opened) = opened.filter(|opened| opened.loses(&meeting.profile)) {
+        let refusal = Refusal::new(Code::IllegalMove).with("table", table);
+        return Err(refusal.with("move", opened.text.as_deref().unwrap_or_default()).by(&rules.illegal));
+    }
+    if ready { Ok(vec![Fact::AdjournmentEnded { id: game.id }]) } else { Err(wrong_step(table, step, rules)) }
+}
+
+/// Whether an interruption may end with nothing sealed: the event reads 11.3 so for a short one, or somebody who has
+/// not come yet is still away.
+fn needs_no_sealing(meeting: &Meeting, game: &Game) -> bool {
+    taken(&meeting.profile, "short_stop") == Some("at_once") || somebody_is_away(game)
+}
+
+/// Whether both have confirmed before the game goes on (11.4.3), or the event does not wait for who is absent.
+fn all_is_confirmed(meeting: &Meeting, game: &Game) -> bool {
+    let checked = game.adjourned.going_on().and_then(|now| now.checked.as_ref());
+    let by = |side: Side| checked.is_some_and(|checked| *checked.confirmed.get(side));
+    let waits = taken(&meeting.profile, "absent_at_resumption") == Some("both_present");
+    if waits { by(Side::White) && by(Side::Black) } else { checked.is_some() }
+}
+
+/// The games that go on with the hall because nothing needs to be sealed in them.
+pub(super) fn resumed_with_hall(state: &State) -> impl Iterator<Item = Fact> {
+    state.hall_tables().filter_map(|meeting| {
+        let game = meeting.on().filter(|game| game.is_adjourned())?;
+        match game.adjournment_step()? {
+            AdjournmentStep::Begun | AdjournmentStep::Confirmed => {
+                needs_no_sealing(meeting, game).then_some(Fact::AdjournmentEnded { id: game.id })
+            }
+            AdjournmentStep::Thinking
+            | AdjournmentStep::Sealed
+            | AdjournmentStep::Opened
+            | AdjournmentStep::Checked => None,
+        }
+    })
 }

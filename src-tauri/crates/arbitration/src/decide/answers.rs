@@ -4,10 +4,10 @@ use clock::{Millis, Moment};
 
 use super::conduct::consent;
 use super::score::{fen, score};
-use super::text::{LONG_NAME, MOVE, NAME, PROSE, is_zone, name, optional, reason, text};
-use super::{DAY, Decided, bad_time, no_fact};
+use super::text::{ENVELOPE, LONG_NAME, MOVE, NAME, PROSE, is_zone, name, optional, reason, text};
+use super::{DAY, Decided, appeals, bad_time, no_fact};
 use crate::corrections::is_correction;
-use crate::facts::{Act, Fact, Role};
+use crate::facts::{Act, Fact, Paper, Role};
 use crate::ids::{GameId, RoundNo, SectionId, Seq};
 use crate::outcome::{Basis, Outcome};
 use crate::proposal::{Proposal, game_of_key};
@@ -84,11 +84,13 @@ pub(super) fn withdraw(state: &State, fact: Seq, why: &str) -> Decided {
         if state.corrected_by(fact).is_none() {
             return Err(Refusal::new(Code::CorrectedAlready).with("fact", fact));
         }
+        appeals::untouched(state, fact, &known.fact)?;
     } else {
         may_correct(state, fact, &known.fact)?;
         if is_foundation(&known.fact) {
             return Err(no_fact(fact));
         }
+        appeals::untouched(state, fact, &known.fact)?;
         leaves_standing(state, &known)?;
     }
     Ok(vec![Fact::FactWithdrawn { fact, reason }])
@@ -119,6 +121,12 @@ fn leaves_standing(state: &State, known: &Recorded) -> Result<(), Refusal> {
         Fact::GameStarted { id } => state
             .meeting(id.table, id.round)
             .map_or(Ok(()), |m| nothing_followed(state, m, known.seq, |other| other == *id)),
+        Fact::AdjournmentBegun { id, .. }
+        | Fact::AdjournmentConfirmed { id, .. }
+        | Fact::SealingBegun { id }
+        | Fact::MoveSealed { id, .. }
+        | Fact::EnvelopeOpened { id, .. }
+        | Fact::AdjournmentEnded { id } => last_step(state, *id, known.seq),
         _ => Ok(()),
     }
 }
@@ -170,6 +178,35 @@ fn nothing_followed(
     }
 }
 
+/// A refusal when facts in force followed from a step of an adjournment: steps are taken back in their order.
+fn last_step(state: &State, game: GameId, step: Seq) -> Result<(), Refusal> {
+    let in_force = |seq: Seq| state.correction(seq).is_none_or(|correction| correction.with.is_some());
+    let followed = state.meeting(game.table, game.round).and_then(|meeting| {
+        meeting.facts().find(|later| {
+            later.seq > step && later.fact.game() == Some(game) && follows_step(&later.fact) && in_force(later.seq)
+        })
+    });
+    match followed {
+        Some(later) => Err(Refusal::new(Code::WrongStep).with("table", game.table).with("fact", later.seq)),
+        None => Ok(()),
+    }
+}
+
+/// Whether a fact makes sense only where the adjournment had got to.
+const fn follows_step(fact: &Fact) -> bool {
+    matches!(
+        fact,
+        Fact::AdjournmentBegun { .. }
+            | Fact::AdjournmentConfirmed { .. }
+            | Fact::SealingBegun { .. }
+            | Fact::MoveSealed { .. }
+            | Fact::EnvelopePassed { .. }
+            | Fact::EnvelopeOpened { .. }
+            | Fact::AdjournmentEnded { .. }
+            | Fact::MovePlayed { .. }
+    )
+}
+
 /// Whether a fact about a game makes sense only after its start; what a device shows and what is noted do at any time.
 const fn follows_start(fact: &Fact) -> bool {
     !matches!(
@@ -185,6 +222,9 @@ pub(super) fn replace(state: &State, fact: Seq, with: &Fact, why: &str) -> Decid
     let reason = reason(why)?;
     let known = state.fact(fact).ok_or_else(|| no_fact(fact))?;
     may_correct(state, fact, &known.fact)?;
+    if let Some(appeal) = state.effect_of(fact) {
+        return Err(appeals::decided(state, appeal));
+    }
     if !State::may_replace(&known.fact, with) || known.fact == *with || !fits(state, &known.fact, with) {
         return Err(Refusal::new(Code::WrongReplacement).with("fact", fact).with("kind", known.fact.kind()));
     }
@@ -193,7 +233,7 @@ pub(super) fn replace(state: &State, fact: Seq, with: &Fact, why: &str) -> Decid
 }
 
 /// A fact that no correction has touched yet, and that people wrote.
-fn may_correct(state: &State, seq: Seq, fact: &Fact) -> Result<(), Refusal> {
+pub(super) fn may_correct(state: &State, seq: Seq, fact: &Fact) -> Result<(), Refusal> {
     if let Some(correction) = state.correction(seq) {
         return Err(Refusal::new(Code::CorrectedAlready).with("fact", seq).with("by", correction.by));
     }
@@ -250,6 +290,21 @@ fn fits(state: &State, old: &Fact, with: &Fact) -> bool {
         | (Fact::ReminderGiven { id, .. }, Fact::ReminderGiven { offence, .. }) => {
             state.meeting(id.table, id.round).is_some_and(|m| m.profile.offence(offence).is_some())
         }
+        // Who seals, and what was sealed, stays; a number or a keeper may have been written down wrongly.
+        (Fact::MoveSealed { side: a, copy: old, .. }, Fact::MoveSealed { side: b, copy: new, .. }) => {
+            (a, old) == (b, new)
+        }
+        // What was played from it stands.
+        (Fact::EnvelopeOpened { id, text: old, .. }, Fact::EnvelopeOpened { paper, text, revealed, .. }) => {
+            let now = state.game(*id).and_then(|game| game.adjourned.going_on());
+            let opened = now.and_then(|now| now.opened.as_ref()).is_some_and(|opened| opened.text == *old);
+            let copy = now.and_then(|now| now.sealed.as_ref()).and_then(|sealed| sealed.copy.as_ref());
+            let fits = revealed.as_ref().is_none_or(|new| copy.is_some_and(|copy| copy.commits_to(new)));
+            opened && fits && (text.is_some() || *paper == Paper::Lost)
+        }
+        (Fact::AdjournmentConfirmed { .. }, Fact::AdjournmentConfirmed { left, .. }) => {
+            [left.white, left.black].iter().all(|left| (Millis::ZERO..=DAY).contains(left))
+        }
         (Fact::MovesMissing { .. }, Fact::MovesMissing { moves, .. }) => *moves > 0,
         // Another player's departure is a fact of its own.
         (Fact::PlayerLeft { player: a, .. }, Fact::PlayerLeft { player: b, .. }) => a == b,
@@ -280,10 +335,21 @@ fn fits(state: &State, old: &Fact, with: &Fact) -> bool {
         (Fact::GameResult { .. }, Fact::GameResult { outcome, basis, .. }) => {
             !matches!((outcome, basis), (Outcome::Draw, Basis::Forfeit) | (Outcome::BothLose, Basis::Played))
         }
-        // Who ruled what is withdrawn, and ruled anew; a game's start has nothing to replace.
-        (Fact::RulingMade { .. }, _) | (Fact::RoundStarted { .. } | Fact::RoundClosed { .. }, _) => false,
-        _ => true,
+        // A loss ruled against the wrong side, also in a past round; any other ruling is withdrawn, and ruled anew.
+        (Fact::RulingMade { id, key, clause, rests_on, act, .. }, new) => matches!(
+            new,
+            Fact::RulingMade { id: i, key: k, clause: c, rests_on: r, act: with, .. }
+                if (i, k, c, r) == (id, key, clause, rests_on) && only_ends_game(act) && only_ends_game(with)
+        ),
+        // A game's start has nothing to replace.
+        (Fact::RoundStarted { .. } | Fact::RoundClosed { .. }, _) => false,
+        _ => appeals::fits(state, old, with),
     }
+}
+
+/// Whether an act gives a game its result and does nothing more.
+const fn only_ends_game(act: &Act) -> bool {
+    matches!(act, Act::Lose { .. } | Act::Forfeit { .. } | Act::ForfeitBoth | Act::LoseBoth | Act::Draw)
 }
 
 /// The texts of a replacement obey the rules of the intents.
@@ -321,11 +387,25 @@ fn check_texts(fact: &Fact) -> Result<(), Refusal> {
         Fact::ClockStopped { reason: why, .. } => {
             optional(why.as_deref(), "reason", PROSE, Code::BadReason).map(|_| ())
         }
-        Fact::PlayerExcused { reason: why, .. }
+        Fact::AdjournmentConfirmed { fen: noted, .. } => noted.as_deref().map_or(Ok(()), |text| fen(text).map(|_| ())),
+        Fact::MoveSealed { envelope, holder, .. } => {
+            name(holder, "holder")?;
+            text(envelope, "envelope", ENVELOPE, Code::BadName).map(|_| ())
+        }
+        Fact::EnvelopePassed { to, note, .. } => {
+            name(to, "to")?;
+            optional(note.as_deref(), "note", PROSE, Code::BadText).map(|_| ())
+        }
+        Fact::EnvelopeOpened { before, text, .. } => {
+            before.iter().try_for_each(|witness| name(witness, "before").map(|_| ()))?;
+            optional(text.as_deref(), "move", MOVE, Code::BadText).map(|_| ())
+        }
+        Fact::AdjournmentBegun { reason: why, .. }
+        | Fact::PlayerExcused { reason: why, .. }
         | Fact::ClockSet { reason: why, .. }
         | Fact::PlayerLeft { reason: why, .. }
         | Fact::HallStopped { reason: why }
         | Fact::ProposalDismissed { reason: why, .. } => reason(why).map(|_| ()),
-        _ => Ok(()),
+        _ => appeals::check_texts(fact),
     }
 }

@@ -2,6 +2,7 @@
 
 use clock::{Millis, Moment, Side, Stamp};
 
+use super::adjournment::resumed_with_hall;
 use super::rounds::round_started;
 use super::text::{MOVE, PROSE, optional, reason, text};
 use super::{DAY, Decided, bad_time, game_at, game_on, hall_runs, meeting_at, rule};
@@ -102,7 +103,7 @@ pub(super) fn stop_hall(state: &State, why: &str) -> Decided {
 
 pub(super) fn resume_hall(state: &State) -> Decided {
     match state.hall() {
-        Some(_) => Ok(vec![Fact::HallResumed]),
+        Some(_) => Ok(std::iter::once(Fact::HallResumed).chain(resumed_with_hall(state)).collect()),
         None => Err(Refusal::new(Code::HallNotStopped)),
     }
 }

@@ -45,6 +45,7 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
     }
     let by = Actor::of(state, actor)?;
     by.may(state, intent)?;
+    adjournment::not_meanwhile(state, intent)?;
     match intent {
         Intent::CreateEvent { .. } => Err(Refusal::new(Code::EventExists)),
         Intent::OpenSection { name, profile, pace, control, default_time, games, rounds } => {
@@ -130,7 +131,7 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
         Intent::FileAppeal { .. }
         | Intent::NameJury { .. }
         | Intent::HearParty { .. }
-        | Intent::DecideAppeal { .. } => appeals::decide(state, intent, now),
+        | Intent::DecideAppeal { .. } => appeals::decide(state, intent, actor, now),
         Intent::Bind { serial, table, left } => devices::bind(state, serial, *table, *left),
         Intent::Unbind { serial } => devices::unbind(state, serial),
     }

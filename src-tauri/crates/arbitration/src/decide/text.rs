@@ -14,6 +14,8 @@ pub(super) const PROSE: usize = 1_000;
 pub(super) const MOVE: usize = 64;
 /// Longest serial number of a device.
 pub(super) const SERIAL: usize = 64;
+/// Longest number or mark of an envelope.
+pub(super) const ENVELOPE: usize = 64;
 /// Longest FEN: 40 kings on 100 squares need fewer than 170 characters.
 pub(super) const FEN: usize = 256;
 

@@ -230,6 +230,7 @@ impl Fact {
             Fact::DeviceBound { table, .. } | Fact::DeviceLost { table, .. } | Fact::DeviceBack { table, .. } => {
                 Some(*table)
             }
+            Fact::AppealFiled { about, .. } => Some(about.table),
             other => other.game().map(|id| id.table),
         }
     }

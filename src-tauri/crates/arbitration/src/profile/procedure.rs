@@ -35,6 +35,10 @@ pub struct Appeals {
     pub jurors: Value<u8>,
     /// The rule of filing.
     pub file: Clause,
+    /// Both parties are heard before the decision (16.2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub hear: Option<Clause>,
     /// The rule of the jury's decision, which is final.
     pub decide: Clause,
 }

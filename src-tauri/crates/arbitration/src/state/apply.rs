@@ -8,7 +8,7 @@ use super::history::{Reboot, Step};
 use super::meeting::Origin;
 use super::{Device, Event, Link, Mark, Meeting, Player, Recorded, Round, Section, State};
 use crate::corrections::{in_force, is_correction};
-use crate::facts::{Entry, Fact, Pairing};
+use crate::facts::{Act, Entry, Fact, Pairing};
 use crate::ids::{RoundNo, SectionId, TableNo};
 
 impl State {
@@ -67,8 +67,14 @@ impl State {
 
     /// Files a fact where it belongs and lets what stands in its place take effect.
     pub(crate) fn take(&mut self, recorded: &Arc<Recorded>) {
-        if let Fact::RulingRevoked { ruling, .. } = &recorded.fact {
-            self.revoked.insert(*ruling, Mark { fact: recorded.seq, at: recorded.stamp.at });
+        match &recorded.fact {
+            Fact::RulingRevoked { ruling, .. } => {
+                self.revoked.insert(*ruling, Mark { fact: recorded.seq, at: recorded.stamp.at });
+            }
+            Fact::RulingMade { id, act: Act::Disqualify { .. } | Act::Expel { .. }, .. } => {
+                self.put_out.insert((id.table, id.round));
+            }
+            _ => {}
         }
         if let Some(id) = recorded.fact.game()
             && let Some(meeting) = self.meetings.get_mut(&(id.table, id.round))

@@ -378,16 +378,14 @@ impl Game {
         if self.halt.is_some_and(|h| h.cause == HaltCause::Device) {
             self.halt = None;
         }
-        match &mut self.due {
-            Some(due) if due.times => {
-                // What is due goes on with the game; a clock that should stand stays, its moves are counted all the same.
-                if due.clock.press(side, mark.at).is_err() {
-                    due.clock.count_move(side);
-                }
+        if self.due.as_ref().is_some_and(|due| !due.times && due.running().is_some()) {
+            self.due = None;
+        } else if let Some(due) = &mut self.due {
+            // What is due goes on with the game; a clock that should stand stays, its moves are counted all the same.
+            let went_on = due.times && due.clock.press(side, mark.at).is_ok();
+            if !went_on {
+                due.clock.count_move(side);
             }
-            Some(due) if due.running().is_some() => self.due = None,
-            Some(due) => due.clock.count_move(side),
-            None => {}
         }
         if let Some(unshown) = unshown.filter(|_| self.due.is_none()) {
             self.demand_period(unshown, mark);
@@ -402,7 +400,7 @@ impl Game {
         self.keep(mark.at, Meanwhile::Shown(self.clock.both_left(mark.at)));
         (self.due, self.known) = (None, true);
         (self.increment_owed, self.returning) = (None, false);
-        if self.started.is_none() || hall.is_some() {
+        if self.started.is_none() || hall.is_some() || self.stands_adjourned() {
             // Whatever the device did, this clock has no leave to run; it may stand already.
             let _ = self.clock.stop(mark.at);
         }
@@ -424,7 +422,8 @@ impl Game {
         self.clock_fact = mark.fact;
         self.increment_owed = None;
         self.returning = false;
-        let halted = self.halt.is_some_and(|h| h.cause != HaltCause::Device);
+        let stands = self.stands_adjourned();
+        let halted = stands || self.halt.is_some_and(|h| h.cause != HaltCause::Device);
         let ordered = self.due.is_some() || halted || self.fallen.is_some() || !self.is_on();
         let alarm = Alarm { mark, change, before, after: left };
         match change {
@@ -443,7 +442,7 @@ impl Game {
             | ClockChange::Increment => {}
         }
         if running.is_some() && self.due.is_none() {
-            self.halt = None;
+            self.halt = self.halt.filter(|_| stands);
         } else if running.is_none() && self.is_on() && self.halt.is_none() && self.due.is_none() {
             self.halt = Some(Halt { mark, cause: HaltCause::Device });
         }

@@ -160,6 +160,8 @@ pub enum HaltCause {
     Device,
     /// A ruling was revoked: the game is open again, its clock stands.
     Revoked,
+    /// The game is interrupted (11).
+    Adjourned,
 }
 
 /// A clock that stands although its game is on.

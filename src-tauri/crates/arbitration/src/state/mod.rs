@@ -8,7 +8,7 @@ mod game;
 mod history;
 mod meeting;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use clock::{Moment, Side, Stamp, TimeControl};
@@ -155,6 +155,8 @@ pub struct State {
     pub(crate) people: Arc<People>,
     pub(crate) docket: Arc<Docket>,
     pub(crate) corrections: Arc<Corrections>,
+    /// Pairings in which a ruling was made that may put a player out of the event.
+    pub(crate) put_out: BTreeSet<(TableNo, RoundNo)>,
     /// Rulings that were revoked, and by which fact.
     pub(crate) revoked: BTreeMap<Seq, Mark>,
     /// Facts that belong to no single pairing, as they were written.

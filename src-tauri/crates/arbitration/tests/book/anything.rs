@@ -4,8 +4,8 @@ use crate::hall::*;
 use arbitration::PositionReason::{Adjourned, AsPlayed, Restored};
 use arbitration::Settlement::{Accepted, Corrected, Refused, Unfounded};
 use arbitration::{
-    Act, Basis, Bystander, Exit, Game, GameNo, Gap, Intent, Observation, Outcome, PlayerId, Profile, Reading, Recorded,
-    RoundNo, Sanction, SectionId, Seq, State, TableNo,
+    Act, AppealForm, AppealNo, Basis, Bystander, Exit, Fee, Game, GameNo, Gap, Intent, Observation, Outcome, Paper,
+    PlayerId, Profile, Reading, Recorded, Remedy, RoundNo, Sanction, SectionId, Seq, State, TableNo, Vote,
 };
 use clock::{BootId, Millis, Moment, PerSide, Period, Side, TimeControl};
 use proptest::prelude::*;
@@ -91,8 +91,70 @@ fn intent() -> impl Strategy<Value = Intent> {
         }),
         1 => table().prop_map(|table| Intent::Sign { table, game: None }),
         2 => (0u64..80, why()).prop_map(|(n, reason)| Intent::Withdraw { fact: Seq(n), reason }),
+        4 => appeal(),
+        4 => adjournment(),
         1 => (table(), 0u32..3).prop_map(|(table, n)| Intent::Bind { serial: n.to_string(), table, left: None }),
         1 => (0u32..3).prop_map(|n| Intent::Unbind { serial: n.to_string() }),
+    ]
+}
+
+/// A step of the first two appeals; its remedies name any fact.
+fn appeal() -> impl Strategy<Value = Intent> {
+    let no = || (1u32..3).prop_map(AppealNo);
+    let jurors = || vec!["A".to_owned(), "B".into(), "C".into()];
+    let remedy = prop_oneof![
+        (0u64..80).prop_map(|n| Remedy::Revoke { ruling: Seq(n) }),
+        (0u64..80).prop_map(|n| Remedy::Withdraw { fact: Seq(n) }),
+        outcome().prop_map(|outcome| Remedy::Result { outcome, basis: Basis::Ruled }),
+        (time(), time()).prop_map(|(w, b)| Remedy::Clock { left: PerSide::new(w, b) }),
+    ];
+    prop_oneof![
+        4 => (table(), prop::option::of(0u64..80)).prop_map(|(table, n)| Intent::FileAppeal {
+            table,
+            round: None,
+            game: None,
+            by: "White 1".into(),
+            against: n.map(Seq),
+            form: AppealForm::Written,
+            fee_paid: false,
+            copy: true,
+            text: "r".into(),
+        }),
+        3 => no().prop_map(move |appeal| Intent::NameJury { appeal, chair: "A".into(), jurors: jurors() }),
+        3 => (no(), any::<bool>(), prop::sample::select(vec!["White 1", "Black 1"]))
+            .prop_map(|(appeal, absent, name)| Intent::HearParty { appeal, name: name.into(), absent }),
+        4 => (no(), prop::collection::vec(any::<bool>(), 3), prop::collection::vec(remedy, 0..3)).prop_map(
+            |(appeal, votes, remedies)| {
+                let votes = ["A", "B", "C"].into_iter().zip(votes);
+                let votes = votes.map(|(juror, uphold)| Vote { juror: juror.into(), uphold }).collect();
+                Intent::DecideAppeal { appeal, votes, reasons: "r".into(), fee: Fee::None, remedies }
+            }
+        ),
+    ]
+}
+
+/// Any step of an adjournment, mostly at table 1, in any order.
+fn adjournment() -> impl Strategy<Value = Intent> {
+    let table = || prop_oneof![4 => Just(T1), 1 => table()];
+    let left = || prop::option::weighted(0.2, (time(), time()).prop_map(|(w, b)| PerSide::new(w, b)));
+    let yes = || prop::bool::weighted(0.9);
+    let paper = || prop::sample::select(vec![Paper::Read, Paper::Read, Paper::Ambiguous, Paper::Lost]);
+    prop_oneof![
+        2 => table().prop_map(|table| Intent::Adjourn { table, reason: "r".into() }),
+        1 => Just(Intent::AdjournHall { reason: "r".into() }),
+        4 => (table(), left(), yes(), yes()).prop_map(|(table, left, w, b)| {
+            Intent::ConfirmAdjournment { table, fen: None, left, confirmed: PerSide::new(w, b) }
+        }),
+        2 => table().prop_map(|table| Intent::BeginSealing { table }),
+        2 => table().prop_map(|table| {
+            Intent::SealMove { table, envelope: "7".into(), holder: "h".into(), copy: None }
+        }),
+        1 => table().prop_map(|table| Intent::PassEnvelope { table, to: "k".into(), note: None }),
+        2 => (table(), paper(), prop::option::of(any::<bool>())).prop_map(|(table, paper, legal)| {
+            let text = (paper != Paper::Lost).then(|| "1-6".to_owned());
+            Intent::OpenEnvelope { table, before: vec!["w".into()], paper, text, legal, revealed: None }
+        }),
+        2 => table().prop_map(|table| Intent::EndAdjournment { table }),
     ]
 }
 
@@ -250,7 +312,10 @@ proptest! {
                     let left = game.clock.both_left(hall.now.at);
                     prop_assert!(left.white >= Millis::ZERO && left.black >= Millis::ZERO);
                     prop_assert!(game.ending.is_none() || game.clock.running().is_none());
-                    prop_assert!(meeting.hall.is_none() || meeting.device.is_some() || game.clock.running().is_none());
+                    let console = meeting.device.is_none();
+                    let sealing = game.is_adjourned() && !game.stands_adjourned();
+                    prop_assert!(meeting.hall.is_none() || !console || sealing || game.clock.running().is_none());
+                    prop_assert!(!console || !game.stands_adjourned() || game.clock.running().is_none());
                 }
                 let _ = meeting.tile(hall.now.at);
             }

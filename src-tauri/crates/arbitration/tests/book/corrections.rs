@@ -2,8 +2,8 @@
 
 use crate::hall::*;
 use arbitration::{
-    Basis, Code, Due, Fact, Gap, Intent, NewPairing, Observation, Official, Outcome, PositionReason, Reading, Recorded,
-    Role, RoundNo, SectionId, Seq, Standing, State, TableNo,
+    Act, Basis, Code, Due, Fact, Gap, Intent, NewPairing, Observation, Official, Outcome, PositionReason, Reading,
+    Recorded, Role, RoundNo, SectionId, Seq, Standing, State, TableNo,
 };
 use clock::{BootId, PerSide, Side};
 use proptest::prelude::*;
@@ -381,4 +381,32 @@ proptest! {
         prop_assert_eq!(again.canonical_hash(), hall.state.canonical_hash());
         prop_assert_eq!((again.oddities(), hall.state.oddities()), (0, 0), "{:#?}", hall.journal);
     }
+}
+
+#[test]
+fn a_loss_ruled_against_the_wrong_side_is_put_right_also_after_the_next_round_is_paired() {
+    let mut hall = Hall::started(1, FISCHER).seated();
+    hall.warn(Black);
+    hall.warn(Black);
+    let ruling = hall.accept(Due::WarningsLose, 0);
+    hall.ok(Intent::CloseRound { section: None });
+    hall.publish(2, 1);
+    let withdraw = Intent::Withdraw { fact: ruling, reason: "r".into() };
+    assert_eq!(hall.refused(withdraw), "wrong-round", "no game of a past round is left open");
+    let Fact::RulingMade { id, key, clause, rests_on, reason, consent, automatic, .. } =
+        hall.state.fact(ruling).unwrap().fact.clone()
+    else {
+        panic!("the ruling")
+    };
+    let with = |act| {
+        let (key, clause, rests_on) = (key.clone(), clause.clone(), rests_on.clone());
+        let (reason, consent) = (reason.clone(), consent.clone());
+        let fact = Fact::RulingMade { id, key, clause, rests_on, act, reason, consent, automatic };
+        Intent::Replace { fact: ruling, with: Box::new(fact), reason: "the other player".into() }
+    };
+    assert_eq!(hall.refused(with(Act::Note)), "wrong-replacement");
+    hall.ok(with(Act::Lose { side: White }));
+    let first = hall.state.meeting(T1, RoundNo(1)).unwrap();
+    assert_eq!(first.games[0].ending.unwrap().outcome, Outcome::BlackWins);
+    assert_eq!((first.score().white, first.score().black), (0, 2));
 }

@@ -5,7 +5,7 @@ use arbitration::{Fact, FactError, Profile, TableNo, decode_fact, encode};
 const ID: &str = r#"{"table":12,"round":3,"game":1}"#;
 
 /// One fact of each kind at least; `ID` and `PROFILE` stand for a game and a profile.
-const GOLDEN: [&str; 75] = [
+const GOLDEN: &[&str] = &[
     r#"{"kind":"event.created","name":"公开赛","place":"北京","zone":"Asia/Shanghai","officials":[{"name":"王","role":"chief"},{"name":"李","role":"deputy"},{"name":"a","role":"floor"},{"name":"b","role":"jury"},{"name":"c","role":"observer"}]}"#,
     r#"{"kind":"event.created","name":"Open","zone":"UTC","officials":[]}"#,
     r#"{"kind":"section.opened","section":1,"name":"Men","profile":PROFILE,"control":{"kind":"sudden_death","base":1800000},"rounds":9}"#,
@@ -50,6 +50,16 @@ const GOLDEN: [&str; 75] = [
     r#"{"kind":"player.left","player":8,"exit":"withdrawn","reason":"ill"}"#,
     r#"{"kind":"note.made","id":ID,"text":"water"}"#,
     r#"{"kind":"note.made","id":ID,"text":"no sound","about":"clock_signal"}"#,
+    r#"{"kind":"adjournment.begun","id":ID,"reason":"no light"}"#,
+    r#"{"kind":"adjournment.confirmed","id":ID,"fen":"W:W31-50:B1-20","left":{"white":1,"black":2},"confirmed":{"white":true,"black":false}}"#,
+    r#"{"kind":"adjournment.confirmed","id":ID,"left":{"white":1,"black":2},"confirmed":{"white":true,"black":true}}"#,
+    r#"{"kind":"sealing.begun","id":ID}"#,
+    r#"{"kind":"move.sealed","id":ID,"side":"black","envelope":"7","holder":"周","copy":{"commitment":"00ff","cipher":"-----BEGIN AGE ENCRYPTED FILE-----\nAAAA\n"}}"#,
+    r#"{"kind":"envelope.passed","id":ID,"to":"王","note":"safe"}"#,
+    r#"{"kind":"envelope.opened","id":ID,"before":["李","赵"],"move":"32-28","legal":true,"revealed":{"nonce":"00ff","move":"32-28"}}"#,
+    r#"{"kind":"envelope.opened","id":ID,"before":["李"],"paper":"ambiguous","move":"28x","legal":false}"#,
+    r#"{"kind":"envelope.opened","id":ID,"before":["李"],"paper":"lost"}"#,
+    r#"{"kind":"adjournment.ended","id":ID}"#,
     r#"{"kind":"claim.decided","id":ID,"side":"white","ground":"threefold","clause":{"book":"draughts64","item":"12.3.1"},"upheld":true,"evidence":"31, 35, 39"}"#,
     r#"{"kind":"claim.decided","id":ID,"side":"black","ground":"few_pieces","clause":{"book":"fmjd","item":"1.6.4"},"upheld":false}"#,
     r#"{"kind":"claim.decided","id":ID,"side":"black","ground":"cycle","clause":{"book":"xiangqi1999","item":"4.2.3"},"upheld":false,"rests_on":[3,9],"deviate":"white"}"#,
@@ -69,6 +79,13 @@ const GOLDEN: [&str; 75] = [
     r#"{"kind":"ruling.made","id":ID,"key":"k","clause":{"book":"xiangqi1999","item":"9.1.4"},"rests_on":[3],"act":{"act":"foul","side":"black","offence":"false_claim","charge":300000}}"#,
     r#"{"kind":"ruling.made","id":ID,"key":"k","clause":{"book":"draughts64","item":"7.1"},"rests_on":[],"act":{"act":"replay"},"reason":"turned board"}"#,
     r#"{"kind":"ruling.revoked","id":ID,"ruling":41,"reason":"k"}"#,
+    r#"{"kind":"appeal.filed","appeal":1,"about":ID,"by":"Li","against":41,"form":"written","fee_paid":true,"copy":true,"text":"no second warning"}"#,
+    r#"{"kind":"appeal.filed","appeal":2,"about":ID,"by":"Li","form":"oral","fee_paid":false,"copy":false,"text":"a dispute"}"#,
+    r#"{"kind":"jury.named","appeal":1,"chair":"Zhou","jurors":["Zhou","Wu","Zheng"]}"#,
+    r#"{"kind":"party.heard","appeal":1,"name":"Li"}"#,
+    r#"{"kind":"party.heard","appeal":1,"name":"Wang","absent":true}"#,
+    r#"{"kind":"appeal.decided","appeal":1,"votes":[{"juror":"Zhou","uphold":true}],"upheld":true,"reasons":"r","fee":"returned","remedies":[{"remedy":"revoke","ruling":41},{"remedy":"withdraw","fact":40},{"remedy":"result","outcome":"draw","basis":"ruled"},{"remedy":"clock","left":{"white":1,"black":2}}]}"#,
+    r#"{"kind":"appeal.decided","appeal":2,"votes":[{"juror":"Zhou","uphold":false}],"upheld":false,"reasons":"r","fee":"kept"}"#,
     r#"{"kind":"proposal.postponed","key":"k","until":99}"#,
     r#"{"kind":"proposal.dismissed","key":"flag:t12.r3.g1:white:40","reason":"draw"}"#,
     r#"{"kind":"fact.withdrawn","fact":7,"reason":"wrong table"}"#,
@@ -81,6 +98,11 @@ const GOLDEN: [&str; 75] = [
     r#"{"kind":"clocks.interrupted","gap":"reboot","length":90000,"clocks":[{"id":ID,"left":{"white":1,"black":2},"running":"white"}]}"#,
     r#"{"kind":"clocks.interrupted","gap":"sleep","length":0,"clocks":[]}"#,
     r#"{"kind":"wall.jumped","by":-3600000}"#,
+    r#"{"kind":"regulation.changed","section":1,"change":{"rule":"number","name":"default_time","value":1800000},"reason":"rule 7","against_book":false}"#,
+    r#"{"kind":"regulation.changed","section":1,"change":{"rule":"choice","name":"capture_resets","taken":"yes"},"reason":"rule 8","against_book":true}"#,
+    r#"{"kind":"rule.automated","section":1,"due":"late_both","on":true}"#,
+    r#"{"kind":"duty.done","section":1,"round":2,"duty":"clocks_checked"}"#,
+    r#"{"kind":"duty.done","section":1,"duty":"notice_board"}"#,
 ];
 
 /// The profile of the golden section: what every book has, and what that of the 64-square game alone has.
@@ -112,7 +134,7 @@ fn every_kind_keeps_its_bytes() {
     }
     kinds.sort();
     kinds.dedup();
-    assert_eq!(kinds.len(), 50, "one golden fact of each kind");
+    assert_eq!(kinds.len(), 64, "one golden fact of each kind");
 }
 
 #[test]

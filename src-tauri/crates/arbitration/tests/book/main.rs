@@ -1,7 +1,11 @@
 //! The book on trial: each chapter by its articles, just at and just past each limit, and what holds for everything.
 
 #[cfg(test)]
+mod adjournment;
+#[cfg(test)]
 mod anything;
+#[cfg(test)]
+mod appeals;
 #[cfg(test)]
 mod books;
 #[cfg(test)]

@@ -236,25 +236,16 @@ fn what_the_draws_leave_open_is_a_named_choice() {
         let profile = Profile::by_id(id).unwrap();
         for choice in &profile.choices {
             assert!(!choice.alternatives.is_empty() && !choice.alternatives.contains(&choice.taken), "{id} {choice:?}");
-            let rest = serde_json::to_value(Profile { choices: Vec::new(), ..profile.clone() }).unwrap();
-            let clause = serde_json::to_value(&choice.clause).unwrap();
-            assert!(holds(&rest, &clause), "{id}: the rule that is silent is one of the profile's: {choice:?}");
+            let rest = serde_json::to_string(&Profile { choices: Vec::new(), ..profile.clone() }).unwrap();
+            let clause = serde_json::to_string(&choice.clause).unwrap();
+            let article = clause.split_once('.').map_or(clause.as_str(), |(article, _)| article);
+            assert!(rest.contains(article), "{id}: the article that is silent is one of the profile's: {choice:?}");
         }
         let creating = profile.choice("creating_move_counts").map(|choice| choice.taken.as_str());
         assert_eq!(creating, profile.game.starts_with("draughts").then_some("no"), "{id}");
     }
     let checks = Profile::by_id("xiangqi-1999").unwrap().choice("checks_capped").cloned().unwrap();
     assert_eq!((checks.taken.as_str(), checks.alternatives), ("claimant", vec!["both".to_owned()]));
-}
-
-/// Whether a part stands anywhere in a whole.
-fn holds(whole: &serde_json::Value, part: &serde_json::Value) -> bool {
-    whole == part
-        || match whole {
-            serde_json::Value::Array(items) => items.iter().any(|item| holds(item, part)),
-            serde_json::Value::Object(fields) => fields.values().any(|field| holds(field, part)),
-            _ => false,
-        }
 }
 
 /// The 64-square book is one for both games: all but the draws, the crowning of kings and the name.

@@ -30,17 +30,15 @@ impl Hall {
                 Err(Answer::Fault { fault: DeskError::Append(AppendError::Behind(error.clone())).fault() })
             }
             (_, None, Some(refusal)) => Err(refuse(refusal)),
-            (_, None, None) => lawful(&self.state, &ask.intent, now)
-                .and_then(|intent| decide(&self.state, &intent, actor, now))
-                .map_err(refuse),
+            (_, None, None) => facts_of(&self.state, ask, actor, now).map_err(refuse),
         };
         match decided {
             Err(answer) => drop(answering.send(Ok(answer))),
             Ok(facts) => {
                 self.record(facts, actor, now, Some(answering));
                 // What is known now may let the board name the moves after it.
-                if let Intent::EnterScore { table, .. } | Intent::RecordPosition { table, .. } = &ask.intent {
-                    self.name_moves(*table);
+                for table in self.retold(ask) {
+                    self.name_moves(table);
                 }
             }
         }
@@ -97,6 +95,11 @@ impl Hall {
             Intent::Withdraw { fact, .. } | Intent::Replace { fact, .. } => {
                 self.state.fact(*fact).and_then(|recorded| recorded.fact.table())
             }
+            Intent::NameJury { appeal, .. }
+            | Intent::HearParty { appeal, .. }
+            | Intent::DecideAppeal { appeal, .. } => {
+                self.state.docket().appeal(*appeal).map(|appeal| appeal.about.table)
+            }
             Intent::CreateEvent { .. }
             | Intent::OpenSection { .. }
             | Intent::EnterPlayers { .. }
@@ -111,11 +114,22 @@ impl Hall {
             | Intent::Automate { .. }
             | Intent::DutyDone { .. }
             | Intent::PlayerLeaves { .. }
-            | Intent::NameJury { .. }
-            | Intent::HearParty { .. }
-            | Intent::DecideAppeal { .. }
             | Intent::Unbind { .. } => None,
         }
+    }
+
+    /// The tables of whose games something else may be known after an ask.
+    fn retold(&self, ask: &Ask) -> Vec<TableNo> {
+        let retells = |intent: &&Intent| {
+            matches!(
+                intent,
+                Intent::EnterScore { .. }
+                    | Intent::RecordPosition { .. }
+                    | Intent::Withdraw { .. }
+                    | Intent::Replace { .. }
+            )
+        };
+        ask.intents().filter(retells).filter_map(|intent| self.subject(intent)).collect()
     }
 
     /// Takes a report; whether it was worth a fact. One that agrees with what is known costs nothing more.
@@ -143,15 +157,6 @@ impl Hall {
         }
     }
 
-    /// The facts as they will stand in the journal.
-    fn recorded(&self, facts: &[Fact], actor: &str, stamp: Stamp) -> Vec<Recorded> {
-        let actor: Arc<str> = actor.into();
-        (self.state.last_seq().0 + 1..)
-            .zip(facts)
-            .map(|(seq, fact)| Recorded { seq: Seq(seq), stamp, actor: actor.clone(), fact: fact.clone() })
-            .collect()
-    }
-
     /// Takes decided facts: on to the journal, into the state, and what changes is held until they are on disk.
     pub(super) fn record(&mut self, facts: Vec<Fact>, actor: &str, stamp: Stamp, answering: Option<Answering<Answer>>) {
         let mut touched = Touched::default();
@@ -165,8 +170,9 @@ impl Hall {
                 // A loop that has ended reads the file when it is opened again.
                 let _ = commands.send(Command::Written(run, result.map(|receipt| receipt.head)));
             });
-            for recorded in self.recorded(&facts, actor, stamp) {
+            for recorded in recorded(&self.state, &facts, actor, stamp) {
                 touched.add(&recorded.fact);
+                touched.tables.extend(table_of(&self.state, &recorded.fact));
                 receipts.push(Receipt {
                     fact: recorded.seq,
                     kind: recorded.fact.kind().to_owned(),
@@ -186,6 +192,32 @@ impl Hall {
     }
 }
 
+/// The facts of an ask: each intent is decided as after the one before it, and all of them are accepted or none is.
+fn facts_of(state: &State, ask: &Ask, actor: &str, now: Stamp) -> Result<Vec<Fact>, Refusal> {
+    let decide = |state: &State, intent: &Intent| {
+        let intent = lawful(state, intent, now)?;
+        decide(state, &intent, actor, now)
+    };
+    let mut facts = decide(state, &ask.intent)?;
+    if let Some(also) = &ask.also {
+        let mut after = state.clone();
+        for recorded in recorded(state, &facts, actor, now) {
+            after.apply(recorded);
+        }
+        facts.extend(decide(&after, also)?);
+    }
+    Ok(facts)
+}
+
+/// Facts as they will stand in the journal.
+fn recorded(state: &State, facts: &[Fact], actor: &str, stamp: Stamp) -> Vec<Recorded> {
+    let actor: Arc<str> = actor.into();
+    (state.last_seq().0 + 1..)
+        .zip(facts)
+        .map(|(seq, fact)| Recorded { seq: Seq(seq), stamp, actor: actor.clone(), fact: fact.clone() })
+        .collect()
+}
+
 /// The table a fact is about, also where it only names another fact or a proposal of that table.
 fn table_of(state: &State, fact: &Fact) -> Option<TableNo> {
     if let Fact::FactWithdrawn { fact, .. } | Fact::FactReplaced { fact, .. } = fact {
@@ -193,6 +225,10 @@ fn table_of(state: &State, fact: &Fact) -> Option<TableNo> {
     }
     if let Fact::ProposalPostponed { key, .. } | Fact::ProposalDismissed { key, .. } = fact {
         return table_of_key(key);
+    }
+    if let Fact::JuryNamed { appeal, .. } | Fact::PartyHeard { appeal, .. } | Fact::AppealDecided { appeal, .. } = fact
+    {
+        return state.docket().appeal(*appeal).map(|appeal| appeal.about.table);
     }
     fact.table()
 }

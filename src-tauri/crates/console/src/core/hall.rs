@@ -170,7 +170,7 @@ impl Hall {
                 let now = self.time.stamp();
                 let answer = match self.stale(&ask) {
                     Some(refusal) => PreviewAnswer::Refused { refusal },
-                    None => preview::preview(&self.state, &ask.intent, &actor, now),
+                    None => preview::preview(&self.state, &ask, &actor, now),
                 };
                 // Who asked may have gone; so everywhere below.
                 let _ = answering.send(Ok(answer));
@@ -195,6 +195,7 @@ impl Hall {
                 Ok(study) => self.hold(Outgoing::Study(answering, Box::new(study))),
                 Err(error) => drop(answering.send(Err(error))),
             },
+            Command::SealedCopy(table, answering) => drop(answering.send(Ok(self.sealed_copy(table)))),
             Command::Hub(event) => self.hub(&event),
             Command::LookAround => self.look_around(),
             Command::Written(run, result) => self.written(run, result),

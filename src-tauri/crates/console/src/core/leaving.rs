@@ -1,6 +1,6 @@
 //! What leaves the core: views of the state, held until the disk has their facts.
 
-use arbitration::{Code, Refusal, TableNo};
+use arbitration::{Code, Meeting, Refusal, SealedCopy, TableNo};
 use clock::Moment;
 
 use super::Access;
@@ -120,7 +120,17 @@ impl Hall {
             tables: self.floor.tables(),
             proposals: self.floor.proposals(),
             devices: self.roster.views(&self.state),
+            appeals: self.floor.appeals(),
         }
+    }
+
+    /// The typed copy in a table's envelope, which is closed.
+    pub(super) fn sealed_copy(&self, table: TableNo) -> Result<SealedCopy, Refusal> {
+        let game = self.state.current(table).and_then(Meeting::on).filter(|game| game.is_adjourned());
+        let game = game.ok_or_else(|| Refusal::new(Code::NotAdjourned).with("table", table))?;
+        let sealed = game.adjourned.going_on().and_then(|now| now.sealed.as_ref());
+        let copy = sealed.and_then(|sealed| sealed.copy.clone());
+        copy.ok_or_else(|| Refusal::new(Code::BadSeal).with("table", table))
     }
 
     pub(super) fn detail(&mut self, table: TableNo) -> Result<TableDetail, Refusal> {
@@ -132,8 +142,10 @@ impl Hall {
             now,
             heard: meeting.device.as_ref().and_then(|link| self.roster.heard(&link.serial)),
             moves: meeting.on().map(views::moves).unwrap_or_default(),
+            broken: self.boards.broken(meeting),
             incidents: views::incidents(&self.state, meeting),
             board: self.boards.view(meeting),
+            adjournment: views::adjournment(meeting),
             talk: views::talk(meeting),
             table: view,
         })

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::thread::JoinHandle;
 
-use arbitration::TableNo;
+use arbitration::{Refusal, SealedCopy, TableNo};
 use clock::Moment;
 use devices::{Hub, HubEvent};
 use journal::{AppendError, Head, Journal, ReadJournal};
@@ -36,6 +36,8 @@ pub(crate) enum Command {
     Incidents(Answering<Vec<IncidentRow>>),
     /// A table's game up to a move; none: to the last that is known.
     Study(TableNo, Option<u32>, Answering<Study>),
+    /// The typed copy in a table's envelope.
+    SealedCopy(TableNo, Answering<Result<SealedCopy, Refusal>>),
     Hub(HubEvent),
     /// From now on the hub's events arrive: look for what happened before.
     LookAround,

@@ -3,12 +3,12 @@
 use arbitration::{Book, Clause, Profile};
 use xiangqi::judge::{
     self, CapturingMove, ChecksOf, Cycle, Labelled, Mate, NaturalChoice, NaturalChoices, NaturalLimit, NaturalReading,
-    Repetition, Rules, Target, Verdict,
+    Repetition, Rules, Start, Target, Verdict,
 };
-use xiangqi::{Colour, Move, Position};
+use xiangqi::{Colour, Move, Notation, Position};
 
 use super::Evidence;
-use super::xiangqi::{kind, side, written};
+use super::xiangqi::{Standing, kind, side};
 use crate::wire::{
     ChoiceView, ClaimView, Conduct, CountUnit, CycleOutcome, CycleView, Idle, Label, LabelView, Root, RulingView,
     TargetView,
@@ -30,15 +30,17 @@ const YES: &str = "yes";
 
 /// The evidence after `texts` from a position before which `first` moves were played.
 /// `labels` are what the arbiter holds the moves of the cycle to be; of another number than its moves they count for
-/// nothing.
+/// nothing. Moves are written in `notation`.
 pub(super) fn evidence(
     profile: &Profile,
-    start: &Position,
+    start: &Standing,
     first: u32,
     texts: &[&str],
     labels: Option<&[Label]>,
+    notation: Notation,
 ) -> Evidence {
-    let line = Line::new(start, first, texts);
+    let line = Line::new(&start.position, first, texts, notation);
+    let start = Start { position: start.position, quiet: start.quiet };
     let mut judged = judge::judge(start, &line.moves, &rules(profile));
     if let (Some(cycle), Some(labels)) = (&judged.cycle, labels)
         && let Some(renamed) = cycle.renamed(&names(cycle, labels))
@@ -58,11 +60,13 @@ struct Line {
     moves: Vec<Move>,
     /// The position before each of them, and the last.
     positions: Vec<Position>,
+    /// How moves are written.
+    notation: Notation,
 }
 
 impl Line {
-    fn new(start: &Position, first: u32, texts: &[&str]) -> Self {
-        let mut line = Line { first, moves: Vec::new(), positions: vec![*start] };
+    fn new(start: &Position, first: u32, texts: &[&str], notation: Notation) -> Self {
+        let mut line = Line { first, moves: Vec::new(), positions: vec![*start], notation };
         let mut last = *start;
         for text in texts {
             let Some((step, next)) = super::xiangqi::step(&last, text) else { break };
@@ -81,7 +85,23 @@ impl Line {
     /// Moves that could be played next, as they are written.
     fn next(&self, moves: &[Move]) -> Vec<String> {
         let last = self.positions.last();
-        moves.iter().filter_map(|step| Some(written(last?, *step))).collect()
+        moves.iter().filter_map(|step| Some(last?.notation(*step, self.notation))).collect()
+    }
+
+    /// A mate that the side that made ply `plies` threatens, as it is written, as though it were his move again.
+    fn threatened(&self, plies: u32, mate: &[Move]) -> Vec<String> {
+        let mut position = self.after(plies).and_then(|after| {
+            let mut setup = *after.setup();
+            setup.set_turn(after.turn().opposite());
+            Position::try_from(setup).ok()
+        });
+        mate.iter()
+            .map(|step| {
+                let text = position.map_or_else(|| step.to_string(), |before| before.notation(*step, self.notation));
+                position = position.and_then(|before| before.play(*step).ok());
+                text
+            })
+            .collect()
     }
 }
 
@@ -115,6 +135,7 @@ fn natural_limit(profile: &Profile, line: &Line, claim: &NaturalLimit) -> Option
         clause: rule.limit.clause.clone(),
         holds: claim.holds,
         since: Some(line.first + claim.since + 1),
+        before: claim.before,
         count: claim.count,
         limit: claim.limit,
         unit: CountUnit::Rounds,
@@ -157,6 +178,7 @@ fn repetition(profile: &Profile, line: &Line, found: &Repetition, cycle: Option<
         clause: rule.limit.clause.clone(),
         holds: draws,
         since: found.occurrences.first().map(|ply| line.first + ply),
+        before: 0,
         count: u32::try_from(found.occurrences.len()).unwrap_or(u32::MAX),
         limit: found.limit,
         unit: CountUnit::Times,
@@ -199,14 +221,14 @@ fn label_view(line: &Line, labelled: &Labelled) -> Option<LabelView> {
     let before = line.after(labelled.ply.checked_sub(1)?)?;
     let (label, idle) = label(labelled.label);
     let (mate, depth, found) = match &labelled.mate {
-        Some(Mate::Found(mate)) => (threatened(line.after(labelled.ply)?, mate), MATE_DEPTH, true),
+        Some(Mate::Found(mate)) => (line.threatened(labelled.ply, mate), MATE_DEPTH, true),
         Some(Mate::Refuted | Mate::NotWithin(_)) => (Vec::new(), MATE_DEPTH, false),
         None => (Vec::new(), 0, false),
     };
     Some(LabelView {
         ply: line.first + labelled.ply,
         side: side(labelled.side),
-        text: written(before, labelled.mv),
+        text: before.notation(labelled.mv, line.notation),
         label,
         idle,
         targets: labelled.targets.iter().map(target).collect(),
@@ -214,20 +236,6 @@ fn label_view(line: &Line, labelled: &Labelled) -> Option<LabelView> {
         depth,
         found,
     })
-}
-
-/// A mate that the side just moved threatens, as it is written, as though it were his move again.
-fn threatened(after: &Position, mate: &[Move]) -> Vec<String> {
-    let mut setup = *after.setup();
-    setup.set_turn(after.turn().opposite());
-    let mut position = Position::try_from(setup).ok();
-    mate.iter()
-        .map(|step| {
-            let text = position.map_or_else(|| step.to_string(), |position| written(&position, *step));
-            position = position.and_then(|position| position.play(*step).ok());
-            text
-        })
-        .collect()
 }
 
 fn target(target: &Target) -> TargetView {

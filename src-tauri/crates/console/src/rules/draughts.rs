@@ -1,28 +1,44 @@
 //! Draughts on 10x10 and 8x8.
 
+use arbitration::{Book, Clause};
 use clock::Side;
 use devices::BoardSeen;
 use draughts::{
-    Colour, Explanation, FenError, Game, LossReason, MAX_PLIES, Move, MoveError, Piece, Position, Setup, SetupFault,
-    Square,
+    Colour, Explanation, Fen, FenError, Game, LossReason, MAX_PLIES, Move, MoveError, Piece, Position, Setup,
+    SetupFault, Square,
 };
 
 use super::seen::{colour, setup};
-use super::{Meaning, Shown, beginning, fault, side_code};
+use super::{Likeness, Meaning, Shown, beginning, fault, side_code};
 use crate::wire::{EndView, Fault, LegalMove, MoveRead, PieceKind, PieceView, SetupRead};
 
 pub(super) use super::seen::side;
 
-pub(super) fn start(game: &str) -> Option<Position> {
-    Game::from_code(game).map(Position::start)
+/// A position, and the plies of kings without a capture before it where somebody has said how many.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Standing {
+    pub position: Position,
+    pub quiet: Option<u32>,
 }
 
-pub(super) fn read(game: Game, fen: &str) -> Result<Position, SetupRead> {
-    let setup = Setup::parse(game, fen).map_err(|error| SetupRead::Unreadable { why: unreadable(&error) })?;
-    Position::try_from(setup).map_err(|illegal| SetupRead::Illegal {
+impl Standing {
+    pub(super) fn fen(&self) -> String {
+        Fen { setup: *self.position.setup(), quiet: self.quiet }.to_string()
+    }
+}
+
+pub(super) fn start(game: &str) -> Option<Standing> {
+    Game::from_code(game).map(|game| Standing { position: Position::start(game), quiet: None })
+}
+
+pub(super) fn read(game: Game, fen: &str) -> Result<Standing, SetupRead> {
+    let Fen { setup, quiet } =
+        Fen::parse(game, fen).map_err(|error| SetupRead::Unreadable { why: unreadable(&error) })?;
+    let position = Position::try_from(setup).map_err(|illegal| SetupRead::Illegal {
         fen: setup.to_string(),
         faults: illegal.faults.iter().map(|why| setup_fault(game, *why)).collect(),
-    })
+    })?;
+    Ok(Standing { position, quiet })
 }
 
 pub(super) fn pieces(setup: &Setup) -> Vec<PieceView> {
@@ -56,18 +72,22 @@ pub(super) fn read_move(position: &Position, text: &str) -> MoveRead {
     }
 }
 
-pub(super) fn play(position: &Position, text: &str) -> Option<(LegalMove, Position)> {
+pub(super) fn play(standing: &Standing, text: &str) -> Option<(LegalMove, Standing)> {
+    let position = &standing.position;
     let step = position.parse_move(text).ok()?;
     let next = position.play(&step).ok()?;
-    Some((legal_move(position, &step), next))
+    let is_quiet = !step.is_capture() && position.setup().kings().contains(step.from());
+    let quiet = standing.quiet.map(|quiet| if is_quiet { quiet.saturating_add(1) } else { 0 });
+    Some((legal_move(position, &step), Standing { position: next, quiet }))
 }
 
-/// Whether two texts may name one move: they begin and end on the same squares, or are the same where they name none.
-pub(super) fn may_name_one(game: Game, one: &str, other: &str) -> bool {
-    match (ends(game, one), ends(game, other)) {
+/// Texts name one move when they begin and end on the same squares, or are the same where they name none.
+pub(super) fn compare(game: Game, one: &str, other: &str) -> Likeness {
+    let same = match (ends(game, one), ends(game, other)) {
         (None, None) => one == other,
         (one, other) => one == other,
-    }
+    };
+    if same { Likeness::Same } else { Likeness::Different }
 }
 
 /// The first and the last square that a text names.
@@ -86,7 +106,8 @@ pub(super) fn ended(position: &Position) -> Option<EndView> {
         LossReason::NoPieces => "no_pieces",
         LossReason::NoMoves => "no_moves",
     };
-    Some(EndView { clause: None, reason: reason.to_owned(), winner: side(outcome.winner) })
+    let clause = Clause { book: Book::Draughts64, item: outcome.reason.clause().to_owned() };
+    Some(EndView { clause: Some(clause), reason: reason.to_owned(), winner: side(outcome.winner) })
 }
 
 pub(super) fn shown(game: Game, seen: &BoardSeen, turn: Side) -> Option<Shown> {
@@ -165,8 +186,16 @@ fn illegal(position: &Position, error: &MoveError) -> (Fault, Vec<LegalMove>) {
         MoveError::Unreachable { from: origin, to } => {
             (fault("unreachable", [("from", name(*origin)), ("to", name(*to))]), from(*origin))
         }
-        MoveError::Ambiguous(fitting) => (fault("ambiguous", []), moves(position, fitting)),
+        MoveError::Ambiguous(fitting) => {
+            let fitting = moves(position, fitting);
+            (fault("ambiguous", [("moves", listed(&fitting))]), fitting)
+        }
     }
+}
+
+/// Moves by their texts, with blanks between.
+fn listed(moves: &[LegalMove]) -> String {
+    moves.iter().map(|step| step.text.as_str()).collect::<Vec<_>>().join(" ")
 }
 
 fn unreadable(error: &FenError) -> Fault {

@@ -1,17 +1,16 @@
 //! Draws of draughts by the regulations: the profile's limits and readings go in, the evidence comes out.
 
 use arbitration::Profile;
-use draughts::draws::{Choice, Choices, DrawRules, Ground, Reading, Unit, claims};
-use draughts::{Colour, Move, Piece, Position};
+use draughts::Move;
+use draughts::draws::{Choice, Choices, DrawRules, Ground, Reading, Start, Unit, claims};
 
+use super::draughts::Standing;
 use crate::wire::{ChoiceView, ClaimView, CountUnit};
 
-/// The ground of a lone king against a few at a fast pace (appendix 6.8): the board as it stands, nothing is counted.
-const LONE_KING: &str = "lone_king";
-
 /// The evidence for each ground that `profile` has, after `moves` from a position before which `first` were played.
-pub(super) fn evidence(profile: &Profile, start: &Position, first: u32, texts: &[&str]) -> Vec<ClaimView> {
-    let mut last = *start;
+pub(super) fn evidence(profile: &Profile, start: &Standing, first: u32, texts: &[&str]) -> Vec<ClaimView> {
+    let start = Start { position: start.position, quiet: start.quiet.unwrap_or_default() };
+    let mut last = start.position;
     let mut moves: Vec<Move> = Vec::with_capacity(texts.len());
     for text in texts {
         let Ok(step) = last.parse_move(text) else { break };
@@ -21,7 +20,6 @@ pub(super) fn evidence(profile: &Profile, start: &Position, first: u32, texts: &
     }
     // They were just played from position to position.
     let found = claims(start, &moves, &rules(profile)).unwrap_or_default();
-    let standing = lone_king(profile, &last, first + u32::try_from(moves.len()).unwrap_or(u32::MAX));
     found
         .into_iter()
         .filter_map(|claim| {
@@ -38,6 +36,7 @@ pub(super) fn evidence(profile: &Profile, start: &Position, first: u32, texts: &
                 clause: rule.limit.clause.clone(),
                 holds: claim.holds,
                 since: claim.since.map(|ply| ply + later),
+                before: claim.before,
                 count: claim.count,
                 limit: claim.limit,
                 unit,
@@ -47,37 +46,7 @@ pub(super) fn evidence(profile: &Profile, start: &Position, first: u32, texts: &
                 choices: claim.readings.iter().filter_map(|reading| choice(profile, reading)).collect(),
             })
         })
-        .chain(standing)
         .collect()
-}
-
-/// A lone king against kings alone, where the pace has that ground: it holds up to the limit.
-fn lone_king(profile: &Profile, last: &Position, ply: u32) -> Option<ClaimView> {
-    let rule = profile.draw(LONE_KING)?;
-    if last.setup().iter().any(|(_, _, piece)| piece == Piece::Man) {
-        return None;
-    }
-    let kings = |of| last.setup().iter().filter(|(_, colour, _)| *colour == of).count();
-    let [fewer, more] = {
-        let (white, black) = (kings(Colour::White), kings(Colour::Black));
-        [white.min(black), white.max(black)]
-    };
-    let count = u32::try_from(more).ok().filter(|_| fewer == 1)?;
-    let limit = u32::from(rule.limit.value);
-    Some(ClaimView {
-        ground: rule.ground.clone(),
-        side: None,
-        clause: rule.limit.clause.clone(),
-        holds: count <= limit,
-        since: Some(ply),
-        count,
-        limit,
-        unit: CountUnit::Kings,
-        plies: vec![ply],
-        uncounted: Vec::new(),
-        next: Vec::new(),
-        choices: Vec::new(),
-    })
 }
 
 /// The limits of a profile, and how it reads what its book leaves open.
@@ -106,23 +75,23 @@ mod tests {
 
     use super::*;
 
-    /// What the ground of a lone king says of a board, at the rapid pace of the 64-square book or at the usual one.
-    fn told(board: &str, pace: Pace) -> Option<(bool, u32)> {
+    /// Whether the ground of a lone king holds on a board at a pace of the 64-square book; `None`: it is no ground.
+    fn told(board: &str, pace: Pace) -> Option<bool> {
         let mut profile = Profile::by_id("draughts-64-russian")?;
         let rule = profile.at_pace(pace)?.clone();
         profile.draws.extend(rule.draws);
         let position = Position::try_from(Setup::parse(Game::Russian, board).ok()?).ok()?;
         let found = evidence(&profile, &position, 0, &[]);
-        found.iter().find(|claim| claim.ground == LONE_KING).map(|claim| (claim.holds, claim.count))
+        found.iter().find(|claim| claim.ground == "lone_king").map(|claim| claim.holds)
     }
 
     #[test]
-    fn d66_appendix_6_8_a_lone_king_against_three_or_fewer() {
-        assert_eq!(told("W:WKa1:BKb8,Kd8,Kf8", Pace::Rapid), Some((true, 3)));
-        assert_eq!(told("B:WKa1:BKb8", Pace::Blitz), Some((true, 1)));
-        assert_eq!(told("W:WKa1:BKb8,Kd8,Kf8,Kh8", Pace::Rapid), Some((false, 4)));
-        assert_eq!(told("W:WKa1:BKb8,d8", Pace::Rapid), None, "a man is no king");
-        assert_eq!(told("W:WKa1,Kc1:BKb8,Kd8", Pace::Rapid), None, "two against two");
+    fn d66_appendix_6_8_a_lone_king_against_three_or_fewer_at_once() {
+        assert_eq!(told("W:WKa1:BKb8,Kd8,Kf8", Pace::Rapid), Some(true));
+        assert_eq!(told("B:WKa1:BKb8", Pace::Blitz), Some(true));
+        assert_eq!(told("W:WKa1:BKb8,Kd8,Kf8,Kh8", Pace::Rapid), Some(false));
+        assert_eq!(told("W:WKa1:BKb8,d8", Pace::Rapid), Some(false), "a man is no king");
+        assert_eq!(told("W:WKa1,Kc1:BKb8,Kd8", Pace::Rapid), Some(false), "two against two");
         assert_eq!(told("W:WKa1:BKb8,Kd8,Kf8", Pace::Standard), None);
     }
 }

@@ -10,6 +10,7 @@ mod seen;
 pub(crate) mod sheets;
 mod xiangqi;
 
+use ::xiangqi::Notation;
 use arbitration::Profile;
 use clock::Side;
 use devices::BoardSeen;
@@ -28,8 +29,19 @@ const SHOWN: usize = 40;
 /// A position that can be played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Position {
-    Draughts(::draughts::Position),
-    Xiangqi(::xiangqi::Position),
+    Draughts(draughts::Standing),
+    Xiangqi(xiangqi::Standing),
+}
+
+/// What two texts say of one move, without the position before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Likeness {
+    /// They name the same move.
+    Same,
+    /// They name two.
+    Different,
+    /// They do not say enough for either.
+    Untold,
 }
 
 /// What a device's board means after a position.
@@ -68,7 +80,7 @@ impl Position {
             return Err(SetupRead::Unreadable { why: fault("too-long", [("limit", LONGEST_FEN.to_string())]) });
         }
         match self {
-            Position::Draughts(position) => draughts::read(position.game(), fen).map(Position::Draughts),
+            Position::Draughts(standing) => draughts::read(standing.position.game(), fen).map(Position::Draughts),
             Position::Xiangqi(_) => xiangqi::read(fen).map(Position::Xiangqi),
         }
     }
@@ -76,8 +88,8 @@ impl Position {
     /// The side to move.
     pub fn turn(&self) -> Side {
         match self {
-            Position::Draughts(position) => draughts::side(position.turn()),
-            Position::Xiangqi(position) => xiangqi::side(position.turn()),
+            Position::Draughts(standing) => draughts::side(standing.position.turn()),
+            Position::Xiangqi(standing) => xiangqi::side(standing.position.turn()),
         }
     }
 
@@ -85,31 +97,52 @@ impl Position {
     pub fn in_check(&self) -> bool {
         match self {
             Position::Draughts(_) => false,
-            Position::Xiangqi(position) => position.in_check(),
+            Position::Xiangqi(standing) => standing.position.in_check(),
         }
     }
 
     /// How the game has ended on the board.
     pub fn ended(&self) -> Option<EndView> {
         match self {
-            Position::Draughts(position) => draughts::ended(position),
-            Position::Xiangqi(position) => xiangqi::ended(position),
+            Position::Draughts(standing) => draughts::ended(&standing.position),
+            Position::Xiangqi(standing) => xiangqi::ended(&standing.position),
         }
     }
 
-    /// The arrangement as FEN.
+    /// The arrangement as FEN, with the plies that count towards a draw where they are known.
     pub fn fen(&self) -> String {
         match self {
-            Position::Draughts(position) => position.setup().to_string(),
-            Position::Xiangqi(position) => position.setup().to_string(),
+            Position::Draughts(standing) => standing.fen(),
+            Position::Xiangqi(standing) => standing.fen(),
         }
+    }
+
+    /// The plies before it that count towards a draw: in xiangqi those without a capture, in draughts those of kings
+    /// without a capture. `None` where nobody has said.
+    pub fn quiet(&self) -> Option<u32> {
+        match self {
+            Position::Draughts(standing) => standing.quiet,
+            Position::Xiangqi(standing) => Some(standing.quiet),
+        }
+    }
+
+    /// Whether the pieces stand the same with the same side to move, and both say the same of the plies before, or one
+    /// of them says nothing.
+    pub fn is_like(&self, other: &Self) -> bool {
+        let alike = match (self, other) {
+            (Position::Draughts(one), Position::Draughts(other)) => one.position == other.position,
+            (Position::Xiangqi(one), Position::Xiangqi(other)) => one.position == other.position,
+            (Position::Draughts(_), Position::Xiangqi(_)) | (Position::Xiangqi(_), Position::Draughts(_)) => false,
+        };
+        let said = |position: &Self| position.quiet().filter(|quiet| *quiet > 0);
+        alike && said(self).zip(said(other)).is_none_or(|(one, other)| one == other)
     }
 
     /// Its pieces in order of squares.
     pub fn pieces(&self) -> Vec<PieceView> {
         match self {
-            Position::Draughts(position) => draughts::pieces(position.setup()),
-            Position::Xiangqi(position) => xiangqi::pieces(position.setup()),
+            Position::Draughts(standing) => draughts::pieces(standing.position.setup()),
+            Position::Xiangqi(standing) => xiangqi::pieces(standing.position.setup()),
         }
     }
 
@@ -132,8 +165,8 @@ impl Position {
     /// What may be played.
     pub fn legal(&self) -> Vec<LegalMove> {
         match self {
-            Position::Draughts(position) => draughts::legal(position),
-            Position::Xiangqi(position) => xiangqi::legal(position),
+            Position::Draughts(standing) => draughts::legal(&standing.position),
+            Position::Xiangqi(standing) => xiangqi::legal(&standing.position),
         }
     }
 
@@ -145,8 +178,8 @@ impl Position {
             return MoveRead::Illegal { why, candidates: Vec::new() };
         }
         match self {
-            Position::Draughts(position) => draughts::read_move(position, text),
-            Position::Xiangqi(position) => xiangqi::read_move(position, text),
+            Position::Draughts(standing) => draughts::read_move(&standing.position, text),
+            Position::Xiangqi(standing) => xiangqi::read_move(&standing.position, text),
         }
     }
 
@@ -156,30 +189,48 @@ impl Position {
             return None;
         }
         match self {
-            Position::Draughts(position) => {
-                draughts::play(position, text).map(|(step, next)| (step, Position::Draughts(next)))
+            Position::Draughts(standing) => {
+                draughts::play(standing, text).map(|(step, next)| (step, Position::Draughts(next)))
             }
-            Position::Xiangqi(position) => {
-                xiangqi::play(position, text).map(|(step, next)| (step, Position::Xiangqi(next)))
+            Position::Xiangqi(standing) => {
+                xiangqi::play(standing, text).map(|(step, next)| (step, Position::Xiangqi(next)))
             }
         }
     }
 
-    /// Whether two texts may name one move of the game, whatever the position.
-    pub fn may_name_one(&self, one: &str, other: &str) -> bool {
+    /// What two texts of `side` say of one move of the game, whatever the position.
+    pub fn compare(&self, side: Side, one: &str, other: &str) -> Likeness {
         match self {
-            Position::Draughts(position) => draughts::may_name_one(position.game(), one, other),
-            Position::Xiangqi(_) => xiangqi::may_name_one(one, other),
+            Position::Draughts(standing) => draughts::compare(standing.position.game(), one, other),
+            Position::Xiangqi(_) => xiangqi::compare(side, one, other),
+        }
+    }
+
+    /// The move that a text names, written in a notation of xiangqi; draughts has one way to write moves.
+    pub fn spelled(&self, text: &str, notation: Notation) -> Option<String> {
+        match self {
+            Position::Draughts(standing) => draughts::play(standing, text).map(|(step, _)| step.text),
+            Position::Xiangqi(standing) => {
+                let (step, _) = xiangqi::step(&standing.position, text)?;
+                Some(standing.position.notation(step, notation))
+            }
         }
     }
 
     /// The evidence about draws and repetitions after `moves` from here, before which `first` moves were played.
-    pub fn evidence(&self, profile: &Profile, first: u32, moves: &[&str], labels: Option<&[Label]>) -> Evidence {
+    pub fn evidence(
+        &self,
+        profile: &Profile,
+        first: u32,
+        moves: &[&str],
+        labels: Option<&[Label]>,
+        notation: Notation,
+    ) -> Evidence {
         match self {
             Position::Draughts(start) => {
                 Evidence { claims: draws::evidence(profile, start, first, moves), cycle: None }
             }
-            Position::Xiangqi(start) => cycles::evidence(profile, start, first, moves, labels),
+            Position::Xiangqi(start) => cycles::evidence(profile, start, first, moves, labels, notation),
         }
     }
 
@@ -187,7 +238,7 @@ impl Position {
     /// on it that is no piece.
     pub fn shown(&self, seen: &BoardSeen, turn: Side) -> Option<Shown> {
         match self {
-            Position::Draughts(position) => draughts::shown(position.game(), seen, turn),
+            Position::Draughts(standing) => draughts::shown(standing.position.game(), seen, turn),
             Position::Xiangqi(_) => None,
         }
     }
@@ -195,7 +246,7 @@ impl Position {
     /// What a device's board means after this position; `None` as for [`Position::shown`].
     pub fn explain(&self, seen: &BoardSeen) -> Option<Meaning> {
         match self {
-            Position::Draughts(position) => draughts::explain(position, seen),
+            Position::Draughts(standing) => draughts::explain(&standing.position, seen),
             Position::Xiangqi(_) => None,
         }
     }

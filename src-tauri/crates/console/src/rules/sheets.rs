@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use clock::Side;
 
-use super::{Position, beginning};
+use super::{Likeness, Position, beginning};
 use crate::wire::{
     BoardView, Fault, GapView, LegalMove, MoveRead, SheetDifference, SheetView, SheetsView, UnplayableView,
 };
@@ -84,7 +84,7 @@ pub(crate) fn compare(course: &Course, first: &[Option<&str>], second: &[Option<
         course,
         side: course.start.turn(),
         known: Some((course.start.clone(), None)),
-        view: SheetsView { plies: number(plies), difference: None, sheets: Default::default() },
+        view: SheetsView { plies: number(plies), difference: None, untold: Vec::new(), sheets: Default::default() },
     };
     for index in 0..plies {
         following.ply(index, sheets.map(|sheet| sheet.get(index).copied().flatten()));
@@ -125,10 +125,14 @@ impl Following<'_> {
             }
         }
         let readings = texts.map(|text| text.map(|text| self.read(text)));
-        let differ = match (&texts, &readings) {
-            ([Some(one), Some(other)], [Some(a), Some(b)]) => !self.agree((one, a), (other, b)),
-            _ => false,
+        let likeness = match (&texts, &readings) {
+            ([Some(one), Some(other)], [Some(a), Some(b)]) => self.compare((one, a), (other, b)),
+            _ => Likeness::Same,
         };
+        let differ = likeness == Likeness::Different;
+        if likeness == Likeness::Untold {
+            self.view.untold.push(ply);
+        }
         if differ && self.view.difference.is_none() {
             let entries = texts.map(|text| beginning(text.unwrap_or_default()));
             self.view.difference = Some(SheetDifference { ply, side: self.side, entries, board: self.board() });
@@ -156,9 +160,9 @@ impl Following<'_> {
         }
     }
 
-    /// Whether two entries can mean the same move.
-    fn agree(&self, (one, a): (&str, &Reading), (other, b): (&str, &Reading)) -> bool {
-        match (a, b) {
+    /// Whether two entries mean the same move.
+    fn compare(&self, (one, a): (&str, &Reading), (other, b): (&str, &Reading)) -> Likeness {
+        let same = match (a, b) {
             (Reading::Legal(one), Reading::Legal(other)) => one == other,
             (Reading::Legal(text), Reading::Refused { why, candidates })
             | (Reading::Refused { why, candidates }, Reading::Legal(text)) => {
@@ -166,9 +170,10 @@ impl Following<'_> {
             }
             (Reading::Legal(_), Reading::Unknown) | (Reading::Unknown, Reading::Legal(_)) => false,
             (Reading::Refused { .. } | Reading::Unknown, Reading::Refused { .. } | Reading::Unknown) => {
-                self.course.start.may_name_one(one, other)
+                return self.course.start.compare(self.side, one, other);
             }
-        }
+        };
+        if same { Likeness::Same } else { Likeness::Different }
     }
 
     fn board(&self) -> Option<BoardView> {

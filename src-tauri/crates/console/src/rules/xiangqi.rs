@@ -4,26 +4,40 @@ use arbitration::{Book, Clause};
 use clock::Side;
 use xiangqi::judge::EndReason;
 use xiangqi::{
-    Colour, FenError, Kind, LossReason, Move, MoveError, MoveFault, Notation, Piece, Position, Setup, SetupFault,
-    Square,
+    Colour, Fen, FenError, Kind, LossReason, Move, MoveError, MoveFault, Notation, Piece, Position, Setup, SetupFault,
+    Square, Texts, compare_texts,
 };
 
-use super::{beginning, fault, side_code};
+use super::{Likeness, beginning, fault, side_code};
 use crate::wire::{EndView, Fault, LegalMove, MoveRead, PieceKind, PieceView, SetupRead};
 
 /// The game's code in data.
 const CODE: &str = "xiangqi";
 
-pub(super) fn start(game: &str) -> Option<Position> {
-    (game == CODE).then(Position::start)
+/// A position, and the plies without a capture before it: those of its FEN, and those played since.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Standing {
+    pub position: Position,
+    pub quiet: u32,
 }
 
-pub(super) fn read(fen: &str) -> Result<Position, SetupRead> {
-    let setup: Setup = fen.parse().map_err(|error| SetupRead::Unreadable { why: unreadable(&error) })?;
-    Position::try_from(setup).map_err(|illegal| SetupRead::Illegal {
-        fen: setup.to_string(),
+impl Standing {
+    pub(super) fn fen(&self) -> String {
+        Fen { setup: *self.position.setup(), quiet: self.quiet }.to_string()
+    }
+}
+
+pub(super) fn start(game: &str) -> Option<Standing> {
+    (game == CODE).then(|| Standing { position: Position::start(), quiet: 0 })
+}
+
+pub(super) fn read(fen: &str) -> Result<Standing, SetupRead> {
+    let fen: Fen = fen.parse().map_err(|error| SetupRead::Unreadable { why: unreadable(&error) })?;
+    let position = Position::try_from(fen.setup).map_err(|illegal| SetupRead::Illegal {
+        fen: fen.to_string(),
         faults: illegal.faults.iter().map(|why| setup_fault(*why)).collect(),
-    })
+    })?;
+    Ok(Standing { position, quiet: fen.quiet })
 }
 
 pub(super) fn pieces(setup: &Setup) -> Vec<PieceView> {
@@ -54,9 +68,11 @@ pub(super) fn read_move(position: &Position, text: &str) -> MoveRead {
     }
 }
 
-pub(super) fn play(position: &Position, text: &str) -> Option<(LegalMove, Position)> {
-    let (played, next) = step(position, text)?;
-    Some((legal_move(position, played), next))
+pub(super) fn play(standing: &Standing, text: &str) -> Option<(LegalMove, Standing)> {
+    let (played, next) = step(&standing.position, text)?;
+    let played = legal_move(&standing.position, played);
+    let quiet = if played.captured.is_empty() { standing.quiet.saturating_add(1) } else { 0 };
+    Some((played, Standing { position: next, quiet }))
 }
 
 /// The legal move that a text names, and the position after it.
@@ -65,13 +81,15 @@ pub(super) fn step(position: &Position, text: &str) -> Option<(Move, Position)> 
     Some((step, position.play(step).ok()?))
 }
 
-/// Whether two texts may name one move: the same squares, or the same text in one script. What one says by squares and
-/// the other by pieces, or one in Chinese and the other not, cannot be compared without a position.
-pub(super) fn may_name_one(one: &str, other: &str) -> bool {
-    match (one.parse::<Move>(), other.parse::<Move>()) {
-        (Ok(one), Ok(other)) => one == other,
-        (Ok(_), Err(_)) | (Err(_), Ok(_)) => true,
-        (Err(_), Err(_)) => one.is_ascii() != other.is_ascii() || one.eq_ignore_ascii_case(other),
+pub(super) fn compare(side: Side, one: &str, other: &str) -> Likeness {
+    let colour = match side {
+        Side::White => Colour::Red,
+        Side::Black => Colour::Black,
+    };
+    match compare_texts(colour, one, other) {
+        Texts::Same => Likeness::Same,
+        Texts::Different => Likeness::Different,
+        Texts::Untold => Likeness::Untold,
     }
 }
 
@@ -85,14 +103,9 @@ pub(super) fn ended(position: &Position) -> Option<EndView> {
     Some(EndView { clause: Some(clause), reason: reason.code().to_owned(), winner: side(outcome.winner) })
 }
 
-/// A move as a score sheet has it.
-pub(super) fn written(position: &Position, step: Move) -> String {
-    position.notation(step, Notation::Chinese)
-}
-
 fn legal_move(position: &Position, step: Move) -> LegalMove {
     LegalMove {
-        text: written(position, step),
+        text: position.notation(step, Notation::Chinese),
         path: vec![step.from.to_string(), step.to.to_string()],
         captured: position.setup().get(step.to).map(|_| step.to.to_string()).into_iter().collect(),
     }
@@ -146,7 +159,10 @@ fn illegal(position: &Position, error: &MoveError) -> (Fault, Vec<LegalMove>) {
             (fault("cannot-go", [("square", square.to_string())]), moves(&|step| step.from == *square))
         }
         MoveError::Illegal { mv, fault } => (move_fault(*mv, *fault), moves(&|step| step.from == mv.from)),
-        MoveError::Ambiguous(fitting) => (fault("ambiguous", []), moves(&|step| fitting.contains(&step))),
+        MoveError::Ambiguous(fitting) => {
+            let squares: Vec<String> = fitting.iter().map(Move::to_string).collect();
+            (fault("ambiguous", [("moves", squares.join(" "))]), moves(&|step| fitting.contains(&step)))
+        }
     }
 }
 

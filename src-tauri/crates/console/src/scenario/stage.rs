@@ -25,6 +25,8 @@ const CHIEF: &str = "chief";
 
 /// What a line may hold.
 const FIELDS: [&str; 11] = ["at", "by", "do", "seen", "device", "says", "expect", "not", "reboot", "sleep", "wall"];
+/// Fields of an intent that name a fact.
+const FACTS: [&str; 3] = ["fact", "against", "ruling"];
 
 /// The first line.
 #[derive(Debug, Deserialize)]
@@ -182,7 +184,7 @@ impl Stage {
     }
 
     fn ask_seen(&mut self, intent: Intent, seen: Option<u64>, by: &str) -> Result<(), Wrong> {
-        match self.desk.intent(Ask { intent, seen }, by).wait()? {
+        match self.desk.intent(Ask { intent, also: None, seen }, by).wait()? {
             Answer::Accepted { .. } => {}
             Answer::Refused { refusal } => {
                 self.refused = with_clauses(&serde_json::to_value(refusal)?);
@@ -213,14 +215,25 @@ impl Stage {
             let proposal = found.next().ok_or_else(|| Wrong::Line(format!("no such proposal is open: {wanted}")))?;
             fields.insert("key".to_owned(), proposal["key"].clone());
         }
-        if let Some(Value::Object(wanted)) = fields.get("fact").cloned() {
-            let facts = self.facts_after(0)?;
-            let wanted = Value::Object(wanted);
-            let fact = facts.iter().rev().find(|fact| compare::missing(&wanted, fact).is_empty());
-            let fact = fact.ok_or_else(|| Wrong::Line(format!("no such fact: {wanted}")))?;
-            fields.insert("fact".to_owned(), fact["fact"].clone());
-        }
+        self.name_facts(&mut intent)?;
         Ok(intent)
+    }
+
+    /// Puts the number of a fact where it is named by a subset of its fields: the latest that fits.
+    fn name_facts(&self, value: &mut Value) -> Result<(), Wrong> {
+        match value {
+            Value::Object(fields) => fields.iter_mut().try_for_each(|(key, value)| {
+                if !(FACTS.contains(&key.as_str()) && value.is_object()) {
+                    return self.name_facts(value);
+                }
+                let facts = self.facts_after(0)?;
+                let found = facts.iter().rev().find(|fact| compare::missing(value, fact).is_empty());
+                *value = found.ok_or_else(|| Wrong::Line(format!("no such fact: {value}")))?["fact"].clone();
+                Ok(())
+            }),
+            Value::Array(items) => items.iter_mut().try_for_each(|item| self.name_facts(item)),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => Ok(()),
+        }
     }
 
     fn hear(&mut self, serial: &str, says: &Value) -> Result<(), Wrong> {
@@ -326,6 +339,7 @@ impl Stage {
         found["refused"] = self.refused.clone();
         found["tables"] = Value::Object(tables);
         found["sections"] = serde_json::to_value(&snapshot.sections)?;
+        found["appeals"] = with_clauses(&serde_json::to_value(&snapshot.appeals)?);
         found["devices"] = serde_json::to_value(&snapshot.devices)?;
         found["hall"] = serde_json::to_value(&snapshot.frame)?;
         Ok(found)

@@ -1,9 +1,12 @@
 //! From the state to what screens show. Pure: the same state and moment give the same views.
 
+mod adjournment;
+mod appeals;
 mod conduct;
 mod draws;
 mod regulations;
 
+pub(crate) use appeals::appeal;
 pub(crate) use conduct::incident_rows;
 pub(crate) use draws::talk;
 
@@ -14,6 +17,8 @@ use crate::wire::{
     ClockSource, ClockView, DueView, EventView, HallStop, IncidentView, MoveView, Phase, PlayerView, ResultView,
     SectionView, SideView, TableView, TileState,
 };
+
+pub(crate) use adjournment::{adjourned, adjournment};
 
 /// The event, once it has been set up.
 pub(crate) fn event(state: &State) -> Option<EventView> {
@@ -116,6 +121,7 @@ pub(crate) fn table(state: &State, meeting: &Meeting, now: Moment) -> Option<Tab
         }),
         device: meeting.device.as_ref().map(|link| link.serial.to_string()),
         silent: meeting.device.as_ref().is_some_and(|link| link.silent.is_some()),
+        adjourned: adjourned(game),
     })
 }
 
@@ -132,6 +138,7 @@ fn tile(tile: arbitration::TileState) -> TileState {
         arbitration::TileState::Unsigned => TileState::Unsigned,
         arbitration::TileState::Finished => TileState::Finished,
         arbitration::TileState::Silent => TileState::Silent,
+        arbitration::TileState::Adjourned => TileState::Adjourned,
     }
 }
 
@@ -149,6 +156,7 @@ fn state_since(meeting: &Meeting, game: &Game, tile: TileState, now: Moment) -> 
         TileState::Flag => meeting.flag(game, now).map(|fallen| fallen.at),
         TileState::Stopped => game.halt.map(|halt| halt.mark.at),
         TileState::Unsigned | TileState::Finished => game.ending.map(|ending| ending.mark.at),
+        TileState::Adjourned => game.adjourned.going_on().map(|interruption| interruption.begun.at),
         TileState::Silent => meeting.device.as_ref().and_then(|link| link.silent).map(|mark| mark.at),
     };
     since.unwrap_or_default()
@@ -164,9 +172,9 @@ fn side(state: &State, meeting: &Meeting, (game, side): (&Game, Side), now: Mome
         rating: player.and_then(|player| player.rating),
         arrived: game.arrivals.get(side).map(|mark| mark.at),
         warnings: u8::try_from(game.warnings_of(side).count()).unwrap_or(u8::MAX),
+        fouls: u8::try_from(game.conduct.fouls_of(side).count()).unwrap_or(u8::MAX),
         to_go: game.clock.to_go(side).filter(|_| game.ending.is_none()),
         exempt: game.is_on() && meeting.is_exempt(game, side, now),
-        fouls: u8::try_from(game.conduct.fouls_of(side).count()).unwrap_or(u8::MAX),
     }
 }
 

@@ -1,24 +1,43 @@
 //! What is asked and answered.
 
 use std::collections::BTreeMap;
+use std::iter;
 
-use arbitration::{Intent, NewPairing, Official, Pace, PaceRule, Proposal, Refusal, Seq, TableNo};
+use arbitration::{Difference, Intent, NewPairing, Official, Pace, PaceRule, Proposal, Refusal, Seq, TableNo};
 use clock::{Millis, TimeControl};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::TableView;
+use super::{BreakView, TableView};
 
-/// An intent with what the asker saw.
+/// An intent with what the asker saw, perhaps with a second one that stands or falls with it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Ask {
     /// What is asked.
     pub intent: Intent,
+    /// What is asked with it: decided as after it, and both are accepted or neither is.
+    #[serde(default)]
+    #[ts(optional)]
+    pub also: Option<Intent>,
     /// The revision of the thing acted on: a table's `rev`. Left out: not checked.
     #[serde(default)]
     #[ts(optional, type = "number")]
     pub seen: Option<u64>,
+}
+
+impl Ask {
+    /// What is asked, in the order in which it is decided.
+    pub fn intents(&self) -> impl Iterator<Item = &Intent> {
+        iter::once(&self.intent).chain(&self.also)
+    }
+}
+
+impl From<Intent> for Ask {
+    /// One intent, whatever the asker saw.
+    fn from(intent: Intent) -> Self {
+        Ask { intent, also: None, seen: None }
+    }
 }
 
 /// An accepted fact.
@@ -79,6 +98,10 @@ pub enum PreviewAnswer {
         gone: Vec<String>,
         /// Tables as they would be.
         tables: Vec<TableView>,
+        /// What would differ, before and after: also at tables of earlier rounds.
+        changes: Vec<Difference>,
+        /// Where the moves of a game would stop making sense, when they did not stop there before.
+        broken: Option<BreakView>,
     },
     /// It would be refused.
     Refused {
@@ -262,4 +285,9 @@ pub struct VerifyReport {
     pub what: Option<String>,
     /// Whether folding again gives the states of all checkpoints, and all facts are known and make sense.
     pub state_equal: bool,
+    /// Typed copies of sealed moves that were opened and are what was committed to.
+    pub seals: u32,
+    /// The first opening that reveals something else than what was committed to.
+    #[ts(type = "number | null")]
+    pub bad_seal: Option<u64>,
 }

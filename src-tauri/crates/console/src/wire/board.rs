@@ -7,7 +7,7 @@ use clock::Side;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::Fault;
+use super::{Fault, UnplayableView};
 
 /// What a piece is. Words are under `piece-{code}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
@@ -113,6 +113,19 @@ pub enum MoveRead {
         /// The legal moves that could be meant.
         candidates: Vec<LegalMove>,
     },
+}
+
+/// The first move of a game that cannot be followed on the board, so that none after it is checked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "broken", rename_all = "snake_case")]
+pub enum BreakView {
+    /// It has no name, and a later one has.
+    Unnamed {
+        /// Which: 1 is the first of the game.
+        ply: u32,
+    },
+    /// It cannot be played where it stands.
+    Unplayable(UnplayableView),
 }
 
 /// What an arrangement written as FEN is.

@@ -14,6 +14,8 @@ pub struct JudgeView {
     pub game: String,
     /// How far the game could be followed.
     pub followed: Followed,
+    /// The position that every count begins with, where it is not the start of the game.
+    pub counted_from: Option<CountedFrom>,
     /// How the game has ended on the board, where it has.
     pub ended: Option<EndView>,
     /// Every ground for a draw that the regulations know, whether it holds or not.
@@ -31,6 +33,17 @@ pub struct Followed {
     pub to: u32,
     /// How many moves are known to have been made. Beyond `to`, nothing is judged.
     pub of: u32,
+}
+
+/// A position from which everything is counted anew, since the moves before it are not known. The game went on from it,
+/// or it was given as FEN.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct CountedFrom {
+    /// After how many moves it stands.
+    pub after: u32,
+    /// The plies before it that its FEN says to count: in xiangqi those since the last capture, in draughts those of
+    /// kings without a capture; null where it does not say. Checks among them are not known, nor are positions.
+    pub quiet: Option<u32>,
 }
 
 /// How a game has ended on the board. Words are under `end-{reason}`.
@@ -69,8 +82,6 @@ pub enum CountUnit {
     Moves,
     /// A move of each side together.
     Rounds,
-    /// Kings against one, on the board as it stands.
-    Kings,
 }
 
 /// A ground for a draw with what was counted. Words are under `ground-{ground}`.
@@ -86,6 +97,8 @@ pub struct ClaimView {
     pub holds: bool,
     /// The first ply that is counted, or after which a repeated position stood first; null when nothing is counted.
     pub since: Option<u32>,
+    /// Plies before [`JudgeView::counted_from`] that are counted too, by the number in its FEN.
+    pub before: u32,
     /// How many are counted.
     pub count: u32,
     /// How many make it hold.

@@ -3,6 +3,8 @@
 //! Clocks leave as **anchors** (what was left, who runs, since when), never as ticks. Moments are those of this
 //! machine's boot clock; a reader gets the present one with each snapshot and delta and counts on by itself.
 
+mod adjournment;
+mod appeals;
 mod asking;
 mod board;
 mod conduct;
@@ -13,16 +15,18 @@ mod sheets;
 mod stream;
 mod views;
 
+pub use adjournment::{AdjournedView, AdjournmentView, KeeperView, NotedView, OpenEnvelope, OpenedView, Seal, Secret};
+pub use appeals::{AppealView, DecisionView, HeardView, JuryView, VerdictView};
 pub use asking::{
     Answer, Ask, Confirmed, CsvProblem, EventFile, FactView, Fault, JournalQuery, NewEvent, Opened, PairingsRead,
     PreviewAnswer, ProfileView, Receipt, StartView, VerifyReport,
 };
-pub use board::{BoardView, LegalMove, MoveRead, PieceKind, PieceView, PositionView, SetupRead};
+pub use board::{BoardView, BreakView, LegalMove, MoveRead, PieceKind, PieceView, PositionView, SetupRead};
 pub use conduct::IncidentRow;
 pub use draws::{IrregularView, OfferView, OpenClaimView, TalkView};
 pub use judge::{
-    ChoiceView, ClaimView, Conduct, CountUnit, CycleOutcome, CycleView, EndView, Followed, Idle, JudgeView, Label,
-    LabelView, PlyView, Root, RulingView, TargetView,
+    ChoiceView, ClaimView, Conduct, CountUnit, CountedFrom, CycleOutcome, CycleView, EndView, Followed, Idle,
+    JudgeView, Label, LabelView, PlyView, Root, RulingView, TargetView,
 };
 pub use regulations::{ChoiceTaken, DutyView, NumberView, RegulationsView};
 pub use sheets::{GapView, SheetDifference, SheetView, SheetsView, UnplayableView};

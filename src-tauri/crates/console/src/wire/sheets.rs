@@ -13,6 +13,9 @@ pub struct SheetsView {
     pub plies: u32,
     /// The first ply where the sheets name different moves.
     pub difference: Option<SheetDifference>,
+    /// Plies whose entries cannot be compared: the position before them is not known, and they are written in different
+    /// ways.
+    pub untold: Vec<u32>,
     /// What was found in each sheet, in the order in which they were given.
     pub sheets: [SheetView; 2],
 }
@@ -53,7 +56,7 @@ pub struct GapView {
     pub moves: u32,
 }
 
-/// An entry that cannot be played.
+/// A move, or an entry of a score sheet, that cannot be played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct UnplayableView {
     /// Which ply, from 1.

@@ -1,11 +1,11 @@
 //! Snapshots and the deltas between them.
 
-use arbitration::{Proposal, TableNo};
+use arbitration::{AppealNo, Proposal, TableNo};
 use clock::Moment;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{DeviceView, EventView, HallStop, PlayerView, SectionView, TableView};
+use super::{AppealView, DeviceView, EventView, HallStop, PlayerView, SectionView, TableView};
 
 /// Everything a console shows of the hall.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -27,6 +27,8 @@ pub struct Snapshot {
     pub proposals: Vec<Proposal>,
     /// Devices, bound ones first.
     pub devices: Vec<DeviceView>,
+    /// The docket, by number.
+    pub appeals: Vec<AppealView>,
 }
 
 /// The present on both clocks.
@@ -100,6 +102,16 @@ pub enum Change {
     ProposalGone {
         /// Its key.
         key: String,
+    },
+    /// An appeal is new or changed.
+    Appeal {
+        /// Its new value.
+        appeal: Box<AppealView>,
+    },
+    /// The filing of an appeal was withdrawn.
+    AppealGone {
+        /// Its number.
+        appeal: AppealNo,
     },
     /// A device is new or changed.
     Device {

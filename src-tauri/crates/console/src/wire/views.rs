@@ -8,7 +8,7 @@ use clock::{Millis, Moment, PerSide, Side, TimeControl};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{BoardView, Now, RegulationsView, TalkView};
+use super::{AdjournedView, AdjournmentView, BoardView, BreakView, Now, RegulationsView, TalkView};
 
 /// The event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -138,6 +138,8 @@ pub enum TileState {
     Finished,
     /// The device is silent.
     Silent,
+    /// Interrupted.
+    Adjourned,
 }
 
 /// One side at a table.
@@ -155,12 +157,12 @@ pub struct SideView {
     pub arrived: Option<Moment>,
     /// Warnings in this game.
     pub warnings: u8,
+    /// Fouls in this game.
+    pub fouls: u8,
     /// Moves still to complete in his period; null where none are counted.
     pub to_go: Option<u32>,
     /// Whether he need not record now.
     pub exempt: bool,
-    /// Fouls in this game.
-    pub fouls: u8,
 }
 
 /// Where a clock's times come from.
@@ -248,6 +250,8 @@ pub struct TableView {
     pub device: Option<String>,
     /// Whether that device is silent.
     pub silent: bool,
+    /// How far its adjournment has got.
+    pub adjourned: Option<AdjournedView>,
 }
 
 /// A move in the drawer's list.
@@ -295,10 +299,14 @@ pub struct TableDetail {
     pub heard: Option<Moment>,
     /// Moves of this game.
     pub moves: Vec<MoveView>,
+    /// The first of them that cannot be followed, where later ones depend on it.
+    pub broken: Option<BreakView>,
     /// Warnings, notes, rulings, stops … of this pairing, oldest first.
     pub incidents: Vec<IncidentView>,
     /// The board, where the game has one.
     pub board: Option<BoardView>,
+    /// The adjournment that is going on.
+    pub adjournment: Option<AdjournmentView>,
     /// What waits for a word: an offer, a claim, an irregular move.
     pub talk: TalkView,
 }

@@ -114,7 +114,7 @@ impl Ending {
             Material::ThreeAgainstKing | Material::FewPieces | Material::LoneKing => Unit::MovesEach,
         };
         let Some(ending) = running else {
-            return Count { amount: 0, limit: rule.limit.into(), unit, since: None, plies: 0..0, by: None };
+            return Count { amount: 0, limit: rule.limit.into(), unit, since: None, before: 0, plies: 0..0, by: None };
         };
         let start = match rule.choices.creating_move {
             CreatingMove::Counts => ending.since.max(1),
@@ -128,7 +128,15 @@ impl Ending {
             Unit::StrongerMoves => (played / 2, Some(ending.stronger)),
             Unit::MovesEach | Unit::Rounds | Unit::Times => (played / 2, None),
         };
-        Count { amount, limit: rule.limit.into(), unit, since: Some(ending.since), plies: start..now + 1, by }
+        Count {
+            amount,
+            limit: rule.limit.into(),
+            unit,
+            since: Some(ending.since),
+            before: 0,
+            plies: start..now + 1,
+            by,
+        }
     }
 }
 

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::Unit;
 use super::endings::{Ending, Material};
 use super::rules::{DrawRules, Ground};
+use super::{Start, Unit};
 use crate::colour::Colour;
 use crate::moves::Move;
 use crate::position::Position;
@@ -45,6 +45,8 @@ pub(super) struct Count {
     pub(super) unit: Unit,
     /// The ply after which the count began; `None` while nothing is there to count.
     pub(super) since: Option<u32>,
+    /// Plies before the first that are counted too.
+    pub(super) before: u32,
     /// The plies counted; of these only those of one side if `by` names it.
     pub(super) plies: Range<u32>,
     pub(super) by: Option<Colour>,
@@ -86,8 +88,8 @@ pub struct Tally {
 impl Tally {
     /// Nothing played yet.
     #[must_use]
-    pub fn new(start: &Position, rules: &DrawRules) -> Self {
-        Self { rules: *rules, state: State::start(*start), seen: Seen::default() }
+    pub fn new(start: impl Into<Start>, rules: &DrawRules) -> Self {
+        Self { rules: *rules, state: State::start(start.into()), seen: Seen::default() }
     }
 
     /// Counts `mv`, which must be a legal move of the position reached so far, and `after` where it leads.
@@ -123,6 +125,8 @@ pub(super) struct State {
     occurred: Occurred,
     /// The side that plays ply 1.
     first: Colour,
+    /// Plies of kings without a capture before ply 1.
+    before: u32,
     ply: u32,
     /// The last ply that captured, or 0.
     captured: u32,
@@ -132,11 +136,12 @@ pub(super) struct State {
 }
 
 impl State {
-    fn start(position: Position) -> Self {
+    fn start(Start { position, quiet }: Start) -> Self {
         Self {
             position,
             occurred: Occurred { first: 0, times: 1 },
             first: position.turn(),
+            before: quiet,
             ply: 0,
             captured: 0,
             irreversible: 0,
@@ -154,6 +159,7 @@ impl State {
             position: *step.after,
             occurred,
             first: self.first,
+            before: self.before,
             ply,
             captured: if step.is_capture() { ply } else { self.captured },
             irreversible: if step.is_reversible() { self.irreversible } else { ply },
@@ -169,6 +175,7 @@ impl State {
                 limit: limit.into(),
                 unit: Unit::Times,
                 since: Some(self.occurred.first),
+                before: 0,
                 plies: self.occurred.first..self.ply + 1,
                 by: None,
             }),
@@ -181,12 +188,15 @@ impl State {
         }
     }
 
+    /// Rounds since a ply, and before the start where nothing has set them to nothing.
     const fn rounds(&self, since: u32, limit: u16) -> Count {
+        let before = if since == 0 { self.before } else { 0 };
         Count {
-            amount: (self.ply - since) / 2,
+            amount: before.saturating_add(self.ply - since) / 2,
             limit: limit as u32,
             unit: Unit::Rounds,
             since: Some(since),
+            before,
             plies: since + 1..self.ply + 1,
             by: None,
         }

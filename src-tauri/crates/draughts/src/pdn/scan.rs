@@ -31,6 +31,8 @@ pub(super) struct End {
     pub line: usize,
     /// Where it begins in the text; it ends at the cursor.
     pub begin: usize,
+    /// The line where a variation begins that is still open there, the outermost one, from 1.
+    pub open_variation: Option<usize>,
     /// Why it could not be read further.
     pub fault: Option<PdnError>,
 }
@@ -50,6 +52,8 @@ pub(super) struct Progress {
     counted: usize,
     /// How many variations are open.
     depth: usize,
+    /// Where the outermost of them begins.
+    opened: usize,
     /// Something else than tags was seen.
     body: bool,
     /// The names of the tags seen, hashed; the first ones only.
@@ -92,6 +96,7 @@ impl Default for Progress {
             line: 1,
             counted: 0,
             depth: 0,
+            opened: 0,
             body: false,
             names: [0; MAX_NAMES],
             named: 0,
@@ -109,6 +114,7 @@ impl Progress {
         self.counted -= upto;
         self.cursor = self.cursor.shifted(upto);
         self.begin = self.begin.map(|begin| begin - upto);
+        self.opened = self.opened.saturating_sub(upto);
     }
 
     /// Ends the current game wherever it is.
@@ -144,8 +150,8 @@ impl Progress {
 
     /// Ends the current game and makes ready for the next one.
     fn end(&mut self, fault: Option<PdnError>) -> End {
-        let end =
-            End { game: self.game, line: self.first_line, begin: self.begin.take().unwrap_or(self.cursor.at), fault };
+        let begin = self.begin.take().unwrap_or(self.cursor.at);
+        let end = End { game: self.game, line: self.first_line, begin, open_variation: None, fault };
         self.game += 1;
         self.depth = 0;
         self.body = false;
@@ -286,7 +292,12 @@ impl<'t> Scanner<'t> {
         progress.body |= !matches!(token, Token::Tag(..));
         let depth = progress.depth;
         match token {
-            Token::Open => progress.depth += 1,
+            Token::Open => {
+                if depth == 0 {
+                    progress.opened = self.lexer.cursor.start;
+                }
+                progress.depth += 1;
+            }
             Token::Close => progress.depth -= 1,
             Token::Result(result) if depth == 0 => progress.result = Some(result),
             Token::Result(_)
@@ -328,7 +339,14 @@ impl<'t> Scanner<'t> {
             return Err(if self.progress.depth > 0 { PdnFault::OpenVariation } else { PdnFault::NoSeparator });
         }
         self.lexer.cursor.at = self.lexer.cursor.start;
-        Ok(Step::End(self.progress.end(None)))
+        Ok(self.end_as_it_is())
+    }
+
+    /// Ends the current game, though variations may be open.
+    fn end_as_it_is(&mut self) -> Step<'t> {
+        let progress = &mut self.progress;
+        let open_variation = (progress.depth > 0).then(|| progress.line_at(self.lexer.text, progress.opened));
+        Step::End(End { open_variation, ..progress.end(None) })
     }
 
     fn text_ends(&mut self) -> Step<'t> {
@@ -341,7 +359,7 @@ impl<'t> Scanner<'t> {
         if self.progress.before == Before::Number {
             return self.lose(PdnFault::LoneNumber);
         }
-        Step::End(self.progress.end(None))
+        self.end_as_it_is()
     }
 
     /// Leaves the current game because of a fault.

@@ -22,6 +22,9 @@ pub struct Sheet<'t> {
     pub steps: Vec<Step<'t>>,
     /// The result after the moves, when there is one.
     pub result: Option<GameResult>,
+    /// The line where a variation begins that does not end, from 1. Strict reading refuses it; what follows is taken for
+    /// part of it.
+    pub open_variation: Option<usize>,
 }
 
 /// What changes the position in a main line.
@@ -98,6 +101,7 @@ impl<'t> Iterator for Sheets<'t> {
                 scan::Step::Token(token, depth) => (token, depth),
                 scan::Step::End(end) => {
                     (sheet.number, sheet.line) = (end.game, end.line);
+                    sheet.open_variation = end.open_variation;
                     sheet.drop_result();
                     return Some(end.fault.map_or(Ok(sheet), Err));
                 }

@@ -45,7 +45,10 @@ impl Piece {
         let read = sheets(&self.text, self.reading).next();
         match (&self.fault, read) {
             (Some(fault), _) => Err(fault.clone()),
-            (None, Some(Ok(sheet))) => Ok(Sheet { number: self.number, line: self.line, ..sheet }),
+            (None, Some(Ok(sheet))) => {
+                let open_variation = sheet.open_variation.map(|line| self.line + line - 1);
+                Ok(Sheet { number: self.number, line: self.line, open_variation, ..sheet })
+            }
             (None, Some(Err(error))) => Err(self.placed(error)),
             (None, None) => Ok(Sheet { number: self.number, line: self.line, ..Sheet::default() }),
         }

@@ -71,6 +71,23 @@ pub struct Rules {
     pub natural: NaturalChoices,
 }
 
+/// Where the moves handed in begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// The position.
+    pub position: Position,
+    /// Plies without a capture that were played before it, as its FEN says. What they were is not known: none of them
+    /// counts as a check, and no position before this one is among those that repeat.
+    pub quiet: u32,
+}
+
+/// A position before which nothing is counted.
+impl From<&Position> for Start {
+    fn from(position: &Position) -> Self {
+        Self { position: *position, quiet: 0 }
+    }
+}
+
 /// One move of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ply {
@@ -176,10 +193,12 @@ pub struct Judgement {
 /// Judges the game of `moves` from `start`. What comes after a move that ends the game, by the rules or by breaking
 /// them, is left out.
 #[must_use]
-pub fn judge(start: &Position, moves: &[Move], rules: &Rules) -> Judgement {
-    let mut positions = vec![*start];
-    let mut stood: HashMap<Position, Vec<u32>> = HashMap::from([(*start, vec![0])]);
-    let (mut position, mut plies, mut ended) = (*start, Vec::new(), ended_at(start, 0));
+pub fn judge(start: impl Into<Start>, moves: &[Move], rules: &Rules) -> Judgement {
+    let start = start.into();
+    let mut position = start.position;
+    let mut positions = vec![position];
+    let mut stood: HashMap<Position, Vec<u32>> = HashMap::from([(position, vec![0])]);
+    let (mut plies, mut ended) = (Vec::new(), ended_at(&position, 0));
     for &mv in moves {
         if ended.is_some() {
             break;
@@ -205,7 +224,7 @@ pub fn judge(start: &Position, moves: &[Move], rules: &Rules) -> Judgement {
     let next = if ended.is_some() { Vec::new() } else { sorted_moves(&position).into_iter().filter(makes).collect() };
     let game = cycle::Game { positions: &positions, plies: &plies };
     Judgement {
-        natural: Colour::BOTH.map(|side| natural_limit(side, &plies, &position, rules)),
+        natural: Colour::BOTH.map(|side| natural_limit(side, &start, &plies, &position, rules)),
         cycle: if ended.is_some() { None } else { game.cycle(&occurrences, rules) },
         repetition: Repetition { occurrences, limit, next },
         plies,

@@ -3,7 +3,7 @@
 //! A *round* (回合) is one move of each side (2.1). Checks of the claimant beyond a number are not counted: the
 //! rounds in which they were given fall out. Where the book leaves a detail open there is a [`NaturalChoice`].
 
-use super::{Ply, Rules, sorted_moves};
+use super::{Ply, Rules, Start, sorted_moves};
 use crate::colour::Colour;
 use crate::moves::Move;
 use crate::position::Position;
@@ -130,6 +130,9 @@ pub struct NaturalLimit {
     pub holds: bool,
     /// The ply of the last capture, 0 without one.
     pub since: u32,
+    /// Plies before the first move that are counted: those without a capture that the start was said to have behind
+    /// it, 0 after a capture. Checks among them are not known, so all of them count.
+    pub before: u32,
     /// The rounds since, all of them.
     pub rounds: u32,
     /// The claimant's checks among them that count, by ply.
@@ -160,8 +163,14 @@ pub struct NaturalReading {
 }
 
 /// The evidence for a claim of `claimant` after `plies`, which led to `position`.
-pub(super) fn natural_limit(claimant: Colour, plies: &[Ply], position: &Position, rules: &Rules) -> NaturalLimit {
-    let count = |choices| Count::new(claimant, plies, rules.checks_counted, choices);
+pub(super) fn natural_limit(
+    claimant: Colour,
+    start: &Start,
+    plies: &[Ply],
+    position: &Position,
+    rules: &Rules,
+) -> NaturalLimit {
+    let count = |choices| Count::new(claimant, start, plies, rules.checks_counted, choices);
     let limit = u32::from(rules.natural_limit);
     let taken = count(rules.natural);
     let goes_on = position.outcome().is_none();
@@ -172,7 +181,7 @@ pub(super) fn natural_limit(claimant: Colour, plies: &[Ply], position: &Position
         for mv in sorted_moves(position) {
             let after = position.play_unchecked(mv);
             longer.push(Ply::new(plies.len(), position, mv, &after));
-            let made = Count::new(claimant, &longer, rules.checks_counted, rules.natural);
+            let made = Count::new(claimant, start, &longer, rules.checks_counted, rules.natural);
             longer.pop();
             if made.count >= limit && after.outcome().is_none() {
                 next.push(mv);
@@ -192,6 +201,7 @@ pub(super) fn natural_limit(claimant: Colour, plies: &[Ply], position: &Position
         claimant,
         holds: goes_on && taken.count >= limit,
         since: taken.since,
+        before: taken.before,
         rounds: taken.rounds,
         count: taken.count,
         limit,
@@ -205,6 +215,7 @@ pub(super) fn natural_limit(claimant: Colour, plies: &[Ply], position: &Position
 /// What has been counted.
 struct Count {
     since: u32,
+    before: u32,
     rounds: u32,
     checks: Vec<u32>,
     uncounted: Vec<u32>,
@@ -212,24 +223,32 @@ struct Count {
 }
 
 impl Count {
-    fn new(claimant: Colour, plies: &[Ply], checks_counted: u16, choices: NaturalChoices) -> Self {
+    fn new(claimant: Colour, start: &Start, plies: &[Ply], checks_counted: u16, choices: NaturalChoices) -> Self {
         let last_capture = plies.iter().rposition(|ply| ply.captured.is_some());
         let first = match (last_capture, choices.capture) {
             (None, _) => 0,
             (Some(capture), CapturingMove::NotCounted) => capture + 1,
             (Some(capture), CapturingMove::Counted) => capture,
         };
-        let run = match choices.rounds {
-            Rounds::FromFirstPly => &plies[first..],
-            Rounds::FromRed => {
-                let half = plies[first..].iter().position(|ply| ply.side == Colour::Red);
-                &plies[first + half.unwrap_or(0)..]
+        let mut run = &plies[first..];
+        let mut before = if last_capture.is_none() { start.quiet } else { 0 };
+        let reds = (first % 2 == 0) == (start.position.turn() == Colour::Red);
+        let red_begins = reds == before.is_multiple_of(2);
+        if choices.rounds == Rounds::FromRed && !red_begins {
+            match before.checked_sub(1) {
+                Some(fewer) => before = fewer,
+                None => run = run.get(1..).unwrap_or_default(),
             }
-        };
+        }
+        // A ply left over before the start makes a round with the first one after it.
+        let (joined, rest) = run.split_at(run.len().min((before % 2) as usize));
+        let joined = Some((joined, true)).filter(|(plies, _)| !plies.is_empty());
+        let rounds = joined.into_iter().chain(rest.chunks(2).map(|round| (round, round.len() == 2)));
+
         let mut given = [0; 2];
-        let (mut checks, mut uncounted, mut count) = (Vec::new(), Vec::new(), 0);
-        for round in run.chunks(2) {
-            let mut counts = round.len() == 2;
+        let (mut checks, mut uncounted, mut count) = (Vec::new(), Vec::new(), before / 2);
+        for (round, is_whole) in rounds {
+            let mut counts = is_whole;
             for ply in round {
                 let capped = match choices.checks {
                     ChecksOf::Claimant => ply.side == claimant,
@@ -249,6 +268,7 @@ impl Count {
             count += u32::from(counts);
         }
         let since = last_capture.map_or(0, |capture| plies[capture].ply);
-        Self { since, rounds: (run.len() / 2) as u32, checks, uncounted, count }
+        let rounds = before.saturating_add(run.len() as u32) / 2;
+        Self { since, before, rounds, checks, uncounted, count }
     }
 }

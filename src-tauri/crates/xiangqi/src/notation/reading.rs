@@ -84,7 +84,7 @@ fn plainer(first: MoveError, second: MoveError) -> MoveError {
 }
 
 /// What the text describes: two or three characters of piece and place, one of way, one of number.
-fn read(text: &str) -> Option<Described> {
+pub(super) fn read(text: &str) -> Option<Described> {
     let mut symbols = ['\0'; LONGEST];
     let mut length = 0;
     for c in text.chars().filter(|c| !c.is_whitespace()) {

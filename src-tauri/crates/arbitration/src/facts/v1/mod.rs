@@ -435,9 +435,15 @@ pub enum Fact {
         id: GameId,
         /// Who was there.
         before: Vec<String>,
-        /// The sealed move as the paper has it, in the game's notation where it could be read so.
-        #[serde(rename = "move")]
-        text: String,
+        /// How the paper was found.
+        #[serde(default, skip_serializing_if = "Paper::is_read")]
+        #[ts(optional, as = "Option<_>")]
+        paper: Paper,
+        /// The sealed move that counts, in the game's notation where it could be read so: as the paper has it, or where
+        /// that is lost as the typed copy has it. Absent: there is none.
+        #[serde(rename = "move", default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        text: Option<String>,
         /// Whether it is legal in the confirmed position; absent where the console cannot tell.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
@@ -598,6 +604,8 @@ pub enum Fact {
         form: AppealForm,
         /// Whether the whole fee was paid with it (16.2).
         fee_paid: bool,
+        /// Whether the chief arbiter was handed his copy (13.1.5).
+        copy: bool,
         /// What it says.
         text: String,
     },
@@ -618,6 +626,10 @@ pub enum Fact {
         appeal: AppealNo,
         /// Who.
         name: String,
+        /// He was asked and did not appear.
+        #[serde(default, skip_serializing_if = "is_false")]
+        #[ts(optional, as = "Option<_>")]
+        absent: bool,
     },
     /// The jury decided; its decision is final (16.2).
     #[serde(rename = "appeal.decided")]

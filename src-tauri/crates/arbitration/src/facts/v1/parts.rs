@@ -250,6 +250,27 @@ pub struct SealedCopy {
     pub cipher: String,
 }
 
+/// How the paper of a sealed move was found when its envelope was opened.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Paper {
+    /// One move stands on it.
+    #[default]
+    Read,
+    /// Nobody can say which of several moves is meant.
+    Ambiguous,
+    /// Envelope or paper is lost.
+    Lost,
+}
+
+impl Paper {
+    /// For writing: the usual is left out.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "the shape that serde asks for")]
+    pub(crate) const fn is_read(&self) -> bool {
+        matches!(self, Paper::Read)
+    }
+}
+
 /// What opening a typed copy reveals.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 pub struct Revealed {

@@ -1,68 +1,30 @@
 //! Boards and moves at the desk: a device's board and what the moves lead to, moves that are read, positions that are
 //! recorded, on time moved by hand.
 
-#![expect(clippy::unwrap_used, clippy::panic, reason = "helpers of tests stop where a test would")]
-
-use arbitration::{
-    Code, Fact, GameId, GameNo, Intent, NewPairing, NewPlayer, Official, PositionReason, Refusal, Role, RoundNo,
-    SectionId, Seq, Source, TableNo,
-};
-use clock::{BootId, Millis, Moment, Side, Stamp, TimeControl};
+use arbitration::{Code, Fact, GameId, GameNo, Intent, PositionReason, RoundNo, Seq, Source, TableNo};
+use clock::{Millis, Side};
 use console::wire::{
-    Answer, Ask, BoardView, Conduct, CycleOutcome, Followed, Label, LegalMove, MoveRead, NewEvent, PieceKind,
-    PreviewAnswer, SetupRead,
+    Answer, Ask, BoardView, BreakView, Conduct, CountedFrom, CycleOutcome, Followed, Label, LegalMove, MoveRead,
+    PieceKind, PreviewAnswer, SetupRead,
 };
 use console::{Desk, DeskError, board_seen};
 use devices::{BoardKind, BoardSeen, ClockSeen, Flag, HubEvent, Lr, PerLr, SerialNumber, Version};
 use draughts::{Game, Position, Setup};
-use tempfile::TempDir;
 use timebase::Time;
 
-const TABLE: TableNo = TableNo(1);
-const BASE: Millis = Millis::minutes(80);
+use crate::hall::{BASE, Hall, TABLE};
+
 const SERIAL: &str = "50001";
 
 /// A started round of one table, both players there.
-struct Hall {
-    _folder: TempDir,
-    time: Time,
-    desk: Desk,
+fn playing(profile: &str) -> Hall {
+    Hall::playing(profile, 1)
 }
 
 impl Hall {
-    fn playing(profile: &str) -> Hall {
-        let folder = tempfile::tempdir().unwrap();
-        let start =
-            Stamp { boot: BootId(9), at: Moment::from_millis(5_000_000), wall: 1_777_600_800_000, offset_min: 480 };
-        let time = Time::manual(start);
-        let desk = Desk::new(time.clone(), folder.path());
-        let event = NewEvent {
-            name: "Cup".into(),
-            place: None,
-            zone: "Asia/Shanghai".into(),
-            officials: vec![Official { name: "Wang".into(), role: Role::Chief }],
-            section: "Open".into(),
-            profile: profile.into(),
-            pace: None,
-            control: TimeControl::SuddenDeath { base: BASE },
-            default_time: None,
-            rounds: 1,
-        };
-        assert!(matches!(desk.create(event, "chief").wait().unwrap(), Answer::Accepted { .. }));
-        let hall = Hall { _folder: folder, time, desk };
-        let player = |name: &str| NewPlayer { name: name.into(), club: None, rating: None };
-        let pairings = vec![NewPairing { table: TABLE, white: player("W"), black: player("B") }];
-        hall.accept(Intent::PublishRound { section: SectionId(1), round: RoundNo(1), pairings });
-        hall.accept(Intent::StartRound { section: None });
-        for side in Side::BOTH {
-            hall.accept(Intent::Arrived { table: TABLE, side, ago: None });
-        }
-        hall
-    }
-
-    /// The same with a board and a clock at the table.
+    /// The same with a board and a clock at its table.
     fn with_board(profile: &str, game: Game) -> Hall {
-        let hall = Hall::playing(profile);
+        let hall = playing(profile);
         hall.desk.tell(HubEvent::Found {
             serial: SerialNumber::from(SERIAL),
             kind: if game.rows() == 10 { BoardKind::Ten } else { BoardKind::Eight },
@@ -75,28 +37,12 @@ impl Hall {
         hall
     }
 
-    fn ask(&self, intent: Intent) -> Answer {
-        self.desk.intent(Ask { intent, seen: None }, "chief").wait().unwrap()
-    }
-
-    fn accept(&self, intent: Intent) {
-        let answer = self.ask(intent.clone());
-        assert!(matches!(answer, Answer::Accepted { .. }), "{intent:?}: {answer:?}");
-    }
-
     /// The number of the only fact that an intent writes.
     fn fact(&self, intent: Intent) -> Seq {
         let answer = self.ask(intent);
         let Answer::Accepted { facts, .. } = &answer else { panic!("{answer:?}") };
         assert_eq!(facts.len(), 1, "{answer:?}");
         facts[0].fact
-    }
-
-    fn refusal(&self, intent: Intent) -> Refusal {
-        match self.ask(intent) {
-            Answer::Refused { refusal } => refusal,
-            answer => panic!("{answer:?}"),
-        }
     }
 
     fn press(&self, side: Side, text: &str) {
@@ -136,6 +82,19 @@ impl Hall {
 
     fn board(&self) -> BoardView {
         self.desk.table(TABLE).wait().unwrap().board.unwrap()
+    }
+
+    /// The move of the game that cannot be followed.
+    fn broken(&self) -> Option<BreakView> {
+        self.desk.table(TABLE).wait().unwrap().broken
+    }
+
+    /// The one that could not be any more.
+    fn would_break(&self, intent: Intent) -> Option<BreakView> {
+        match self.desk.preview(Ask::from(intent), "chief").wait().unwrap() {
+            PreviewAnswer::Would { broken, .. } => broken,
+            refused @ PreviewAnswer::Refused { .. } => panic!("{refused:?}"),
+        }
     }
 
     fn names(&self) -> Vec<Option<String>> {
@@ -212,6 +171,33 @@ fn article_7_7_an_illegal_move_that_stands_is_recorded_and_the_game_goes_on_from
 }
 
 #[test]
+fn article_7_7_a_press_and_the_position_that_stands_after_it_are_written_together_or_not_at_all() {
+    let hall = playing("draughts-100");
+    hall.press(Side::White, "32-28");
+    hall.press(Side::Black, "19-23");
+    let before = hall.facts();
+    let press = Intent::Press { table: TABLE, side: Side::White, text: None };
+    let stands = |fen: &str| Ask { also: Some(record(3, fen)), ..Ask::from(press.clone()) };
+
+    assert_eq!(hall.refusal(stands("B:W1:B40")).code, Code::IllegalPosition);
+    let ahead = Ask { also: Some(press.clone()), ..Ask::from(record(3, "W:WK48:BK3")) };
+    assert_eq!(hall.refusal(ahead).code, Code::NoMove, "there is no third move before the press");
+    // White should have taken with 28x19 and moves 31-26 instead.
+    let played = "B:W26,28,33-50:B1-18,20,23";
+    let would = hall.desk.preview(stands(played), "chief").wait().unwrap();
+    let PreviewAnswer::Would { kinds, tables, .. } = would else { panic!("{would:?}") };
+    assert_eq!(kinds, ["move.played", "position.recorded"]);
+    assert_eq!((tables.len(), tables[0].moves, tables[0].clock.running), (1, 3, Some(Side::Black)));
+    assert_eq!((hall.facts(), hall.names().len()), (before, 2), "nothing is written yet");
+
+    hall.accept(stands(played));
+    assert_eq!((hall.facts(), hall.names().len()), (before + 2, 3));
+    let position = hall.desk.position(TABLE, None).wait().unwrap();
+    let stands = Setup::parse(Game::International, played).unwrap();
+    assert_eq!((position.ply, position.board.fen), (3, stands.to_string()));
+}
+
+#[test]
 fn a_score_that_is_entered_brings_a_board_back_that_was_not_looked_at_for_five_moves() {
     let hall = Hall::with_board("draughts-100", Game::International);
     let mut position = Position::start(Game::International);
@@ -227,6 +213,24 @@ fn a_score_that_is_entered_brings_a_board_back_that_was_not_looked_at_for_five_m
     hall.accept(score(1, &line[..3]));
     assert_eq!(hall.board().agrees, Some(true));
     assert_eq!(hall.names(), line.map(|text| Some(text.to_owned())), "and the board names the other two");
+}
+
+#[test]
+fn a_score_that_is_put_right_lets_the_board_name_the_moves_after_it() {
+    let hall = Hall::with_board("draughts-100", Game::International);
+    let mut position = Position::start(Game::International);
+    let line = ["32-28", "18-23", "38-32", "12-18", "43-38"];
+    for (ply, text) in line.iter().enumerate() {
+        position = position.play(&position.parse_move(text).unwrap()).unwrap();
+        hall.lever(if ply.is_multiple_of(2) { Side::Black } else { Side::White });
+    }
+    hall.shows(position.setup());
+    let misread = hall.fact(score(1, &["32-28", "18-23", "37-32"]));
+    assert_eq!(hall.board().agrees, Some(false));
+    let moves = line[..3].iter().map(|&text| text.to_owned()).collect();
+    hall.accept(replace(misread, Fact::ScoreEntered { id: game(), ply: 1, moves }));
+    assert_eq!(hall.board().agrees, Some(true));
+    assert_eq!(hall.names(), line.map(|text| Some(text.to_owned())));
 }
 
 #[test]
@@ -263,7 +267,7 @@ fn a_russian_board_names_moves_by_letters_and_figures() {
 
 #[test]
 fn xiangqi_is_played_from_the_position_that_stands_and_its_moves_are_read() {
-    let hall = Hall::playing("xiangqi-1999");
+    let hall = playing("xiangqi-1999");
     hall.accept(score(1, &["炮二平五", "H8+7"]));
     assert_eq!(hall.names(), [Some("炮二平五".into()), Some("马8进7".into())]);
     let position = hall.desk.position(TABLE, None).wait().unwrap();
@@ -287,7 +291,7 @@ fn xiangqi_is_played_from_the_position_that_stands_and_its_moves_are_read() {
 
 #[test]
 fn a_typed_move_is_told_why_it_is_none_and_what_could_be_meant() {
-    let hall = Hall::playing("draughts-100");
+    let hall = playing("draughts-100");
     assert_eq!(
         hall.read(" 32- 28 "),
         MoveRead::Move { text: "32-28".into(), path: vec!["32".into(), "28".into()], captured: Vec::new() }
@@ -314,36 +318,75 @@ fn a_typed_move_is_told_why_it_is_none_and_what_could_be_meant() {
 
 #[test]
 fn a_score_is_written_as_the_game_writes_it_and_refused_where_it_is_illegal() {
-    let hall = Hall::playing("draughts-100");
+    let hall = playing("draughts-100");
     hall.accept(score(1, &["3228", " 19-23 "]));
     assert_eq!(hall.names(), [Some("32-28".into()), Some("19-23".into())]);
     let Answer::Refused { refusal } = hall.ask(score(3, &["28x19", "20-25"])) else { panic!("Black must capture") };
     assert_eq!(refusal.code, Code::IllegalMove);
     let params = ["ply", "move", "why"].map(|name| refusal.params[name].as_str());
     assert_eq!(params, ["4", "20-25", "must-capture"]);
-    let preview = hall.desk.preview(Ask { intent: score(3, &["31-27"]), seen: None }, "chief").wait().unwrap();
+    let preview = hall.desk.preview(Ask::from(score(3, &["31-27"])), "chief").wait().unwrap();
     assert!(matches!(preview, PreviewAnswer::Refused { refusal } if refusal.code == Code::IllegalMove));
     assert_eq!(hall.names().len(), 2, "nothing was written");
 }
 
 #[test]
 fn a_score_that_replaces_another_is_read_and_refused_like_one_that_is_entered() {
-    let hall = Hall::playing("draughts-100");
+    let hall = playing("draughts-100");
     let fact = hall.fact(score(1, &["32-28", "19-23", "28x19"]));
     let of = |ply, moves: &[&str]| {
         replace(fact, Fact::ScoreEntered { id: game(), ply, moves: moves.iter().map(|&text| text.into()).collect() })
     };
     let refusal = hall.refusal(of(1, &["32-28", "19-23", "99-98"]));
     assert_eq!((refusal.code, refusal.params["ply"].as_str()), (Code::IllegalMove, "3"));
-    let preview = hall.desk.preview(Ask { intent: of(1, &["99-98"]), seen: None }, "chief").wait().unwrap();
+    let preview = hall.desk.preview(Ask::from(of(1, &["99-98"])), "chief").wait().unwrap();
     assert!(matches!(preview, PreviewAnswer::Refused { refusal } if refusal.code == Code::IllegalMove));
     hall.accept(of(1, &["3127", " 20-25 "]));
     assert_eq!(hall.names(), ["31-27", "20-25"].map(|text| Some(text.to_owned())), "without the moves it replaces");
 }
 
 #[test]
+fn a_score_that_leaves_a_later_move_impossible_says_which_before_and_after() {
+    let hall = playing("draughts-100");
+    hall.accept(score(1, &["32-28", "19-23", "28x19", "14x23"]));
+    assert_eq!(hall.broken(), None);
+    let again = score(2, &["20-25"]);
+    let Some(BreakView::Unplayable(entry)) = hall.would_break(again.clone()) else { panic!("28x19 takes nothing now") };
+    assert_eq!((entry.ply, entry.text.as_str()), (3, "28x19"));
+    assert_eq!(hall.broken(), None, "nothing was written");
+    hall.accept(again);
+    assert_eq!(hall.broken(), Some(BreakView::Unplayable(entry.clone())));
+    let why = hall.desk.read_move(TABLE, Some(2), "28x19").wait().unwrap();
+    assert_eq!(code(&why), entry.why.code);
+
+    let note = Intent::Note { table: TABLE, text: "sheets collected".into() };
+    assert_eq!(hall.would_break(note), None, "what was so before is not told again");
+    let right = score(3, &["37-32", "14-20"]);
+    assert_eq!(hall.would_break(right.clone()), None);
+    hall.accept(right);
+    assert_eq!(hall.broken(), None);
+}
+
+#[test]
+fn a_score_that_is_withdrawn_leaves_a_move_without_a_name_before_others() {
+    let hall = playing("draughts-100");
+    let press = |side| Intent::Press { table: TABLE, side, text: None };
+    hall.accept(press(Side::White));
+    hall.accept(press(Side::Black));
+    assert_eq!(hall.broken(), None, "moves without names are no trouble by themselves");
+    let fact = hall.fact(score(1, &["32-28", "19-23"]));
+    hall.press(Side::White, "28x19");
+    let withdraw = Intent::Withdraw { fact, reason: "of another table".into() };
+    assert_eq!(hall.would_break(withdraw.clone()), Some(BreakView::Unnamed { ply: 1 }));
+    hall.accept(withdraw);
+    assert_eq!(hall.broken(), Some(BreakView::Unnamed { ply: 1 }));
+    hall.accept(record(3, "B:WK46:BK5"));
+    assert_eq!(hall.broken(), None, "from a recorded position on no move before it is needed");
+}
+
+#[test]
 fn a_pressed_move_that_replaces_another_is_read_and_refused_like_one_that_is_pressed() {
-    let hall = Hall::playing("draughts-100");
+    let hall = playing("draughts-100");
     hall.press(Side::White, "32-28");
     let fact = hall.fact(Intent::Press { table: TABLE, side: Side::Black, text: Some("19-23".into()) });
     let of = |text: &str| {
@@ -358,7 +401,7 @@ fn a_pressed_move_that_replaces_another_is_read_and_refused_like_one_that_is_pre
 
 #[test]
 fn a_position_that_replaces_another_is_read_and_refused_like_one_that_is_recorded() {
-    let hall = Hall::playing("draughts-100");
+    let hall = playing("draughts-100");
     let fact = hall.fact(record(0, "W:WK46:BK5"));
     let of = |fen: &str| {
         let (fen, reason) = (fen.to_owned(), PositionReason::AsPlayed);
@@ -367,7 +410,7 @@ fn a_position_that_replaces_another_is_read_and_refused_like_one_that_is_recorde
     for (fen, why) in [("W:W1:B40", "man-on-far-row"), ("rubbish", "no-turn")] {
         let refusal = hall.refusal(of(fen));
         assert_eq!((refusal.code, refusal.params["why"].as_str()), (Code::IllegalPosition, why), "{fen}");
-        let preview = hall.desk.preview(Ask { intent: of(fen), seen: None }, "chief").wait().unwrap();
+        let preview = hall.desk.preview(Ask::from(of(fen)), "chief").wait().unwrap();
         assert!(matches!(preview, PreviewAnswer::Refused { refusal } if refusal.code == Code::IllegalPosition));
     }
     hall.accept(of(" W : WK48 : B K3. "));
@@ -376,7 +419,7 @@ fn a_position_that_replaces_another_is_read_and_refused_like_one_that_is_recorde
 
 #[test]
 fn a_move_that_is_pressed_is_a_legal_one_or_has_no_name() {
-    let hall = Hall::playing("draughts-100");
+    let hall = playing("draughts-100");
     let press = |side, text: Option<&str>| Intent::Press { table: TABLE, side, text: text.map(str::to_owned) };
     let refusal = hall.refusal(press(Side::White, Some("99-98")));
     let params = ["ply", "move", "why"].map(|name| refusal.params[name].as_str());
@@ -391,7 +434,7 @@ fn a_move_that_is_pressed_is_a_legal_one_or_has_no_name() {
 
 #[test]
 fn a_move_of_the_side_that_is_not_to_move_on_the_board_is_not_pressed_by_name() {
-    let hall = Hall::playing("draughts-100");
+    let hall = playing("draughts-100");
     hall.accept(score(1, &["32-28"]));
     let press = |text: Option<&str>| Intent::Press { table: TABLE, side: Side::White, text: text.map(str::to_owned) };
     for text in ["31-27", "19-23", "99-98"] {
@@ -403,8 +446,9 @@ fn a_move_of_the_side_that_is_not_to_move_on_the_board_is_not_pressed_by_name() 
 
 #[test]
 fn a_judgement_says_how_far_the_game_could_be_followed() {
-    let hall = Hall::playing("draughts-100");
+    let hall = playing("draughts-100");
     let followed = || hall.desk.judge(TABLE, None).wait().unwrap().followed;
+    let recorded = || hall.desk.judge(TABLE, None).wait().unwrap().counted_from.map(|from| from.after);
     assert_eq!(followed(), Followed { to: 0, of: 0 });
     hall.press(Side::White, "32-28");
     hall.accept(Intent::Press { table: TABLE, side: Side::Black, text: None });
@@ -412,13 +456,15 @@ fn a_judgement_says_how_far_the_game_could_be_followed() {
     assert_eq!(followed(), Followed { to: 1, of: 3 }, "the second move has no name");
     hall.accept(score(2, &["19-23"]));
     assert_eq!(followed(), Followed { to: 2, of: 3 }, "the third must be the capture");
+    assert_eq!(recorded(), None, "counted from the start");
     hall.accept(record(3, "B:WK46:BK5"));
     assert_eq!(followed(), Followed { to: 3, of: 3 }, "from a recorded position on no move before it is needed");
+    assert_eq!(recorded(), Some(3), "and none before it is counted");
 }
 
 #[test]
 fn a_position_that_cannot_be_played_is_not_recorded() {
-    let hall = Hall::playing("draughts-100");
+    let hall = playing("draughts-100");
     for (fen, why) in [("W:W1:B40", "man-on-far-row"), ("W:W31-50:B", "no-pieces"), ("rubbish", "no-turn")] {
         let Answer::Refused { refusal } = hall.ask(record(0, fen)) else { panic!("{fen} was recorded") };
         assert_eq!((refusal.code, refusal.params["why"].as_str()), (Code::IllegalPosition, why), "{fen}");
@@ -430,7 +476,7 @@ fn a_position_that_cannot_be_played_is_not_recorded() {
 
 #[test]
 fn positions_that_nobody_knows_are_refused() {
-    let hall = Hall::playing("draughts-100");
+    let hall = playing("draughts-100");
     hall.press(Side::White, "32-28");
     hall.accept(Intent::Press { table: TABLE, side: Side::Black, text: None });
     hall.press(Side::White, "37-32");
@@ -473,7 +519,7 @@ fn a_set_up_is_read_with_every_fault() {
 
 #[test]
 fn fmjd_1_6_1_a_threefold_repetition_is_shown_before_and_when_it_holds() {
-    let hall = Hall::playing("draughts-100");
+    let hall = playing("draughts-100");
     hall.accept(record(0, "W:WK48:BK3"));
     let mut line = ["48-43", "3-8", "43-48", "8-3"].into_iter().cycle();
     let mut side = Side::White;
@@ -494,8 +540,74 @@ fn fmjd_1_6_1_a_threefold_repetition_is_shown_before_and_when_it_holds() {
 }
 
 #[test]
+fn an_adjourned_game_whose_moves_are_known_goes_on_counting() {
+    let hall = playing("xiangqi-1999");
+    let board = "4k4/9/9/9/9/9/9/9/8R/3K5 w - -";
+    hall.accept(record(0, &format!("{board} 20 40")));
+    let mut side = Side::White;
+    for text in ["i1i2", "e9e8", "i2i1", "e8e9"] {
+        hall.press(side, text);
+        side = side.opponent();
+    }
+    let fen = hall.desk.position(TABLE, None).wait().unwrap().board.fen;
+    assert_eq!(fen, format!("{board} 24 1"), "the position is recorded with what was counted");
+    let counted = || {
+        let judged = hall.desk.judge(TABLE, None).wait().unwrap();
+        let of = |ground: &str| judged.claims.iter().find(|claim| claim.ground == ground).unwrap().clone();
+        (judged.counted_from, of("natural_limit").count, of("cycle").plies)
+    };
+    let begun = (Some(CountedFrom { after: 0, quiet: Some(20) }), 12, vec![0, 4]);
+    assert_eq!(counted(), begun);
+    for adjourned in [&fen, &format!("{board} 0 1")] {
+        hall.accept(record(4, adjourned));
+        assert_eq!(counted(), begun, "the moves lead to the recorded position");
+    }
+    hall.accept(record(4, &format!("{board} 60 1")));
+    assert_eq!(counted(), (Some(CountedFrom { after: 4, quiet: Some(60) }), 30, vec![4]), "the arbiter says otherwise");
+}
+
+#[test]
+fn a_recorded_position_whose_moves_are_not_known_begins_anew_from_its_number_and_says_so() {
+    let hall = playing("xiangqi-1999");
+    hall.accept(record(0, "4k4/9/9/9/9/9/9/9/8R/3K5 w"));
+    hall.accept(Intent::Press { table: TABLE, side: Side::White, text: None });
+    hall.accept(record(1, "4k4/9/9/9/9/9/9/8R/9/3K5 b - - 119 60"));
+    let judged = hall.desk.judge(TABLE, None).wait().unwrap();
+    assert_eq!(judged.counted_from, Some(CountedFrom { after: 1, quiet: Some(119) }));
+    let claim = judged.claims.iter().find(|claim| claim.ground == "natural_limit").unwrap();
+    assert_eq!((claim.count, claim.before, claim.holds), (59, 119, false));
+    hall.press(Side::Black, "e9e8");
+    let judged = hall.desk.judge(TABLE, None).wait().unwrap();
+    assert!(judged.claims.iter().any(|claim| claim.ground == "natural_limit" && claim.count == 60 && claim.holds));
+}
+
+#[test]
+fn a_move_that_fits_several_is_refused_with_them() {
+    let hall = playing("draughts-64-russian");
+    hall.accept(record(0, "W:WKe1:Bb6,c5,g3,d2"));
+    let Answer::Refused { refusal } =
+        hall.ask(Intent::Press { table: TABLE, side: Side::White, text: Some("e1:h2".into()) })
+    else {
+        panic!("the move is not clear")
+    };
+    let params = ["why", "candidates"].map(|name| refusal.params[name].as_str());
+    assert_eq!((refusal.code, params[0]), (Code::IllegalMove, "ambiguous"));
+    let mut candidates: Vec<&str> = params[1].split(' ').collect();
+    candidates.sort_unstable();
+    assert_eq!(candidates, ["e1:a5:c7:h2", "e1:b4:d6:h2"]);
+}
+
+#[test]
+fn a_score_that_is_too_long_is_refused_with_the_limit() {
+    let hall = playing("draughts-100");
+    let Answer::Refused { refusal } = hall.ask(score(1, &["32-28"; 2_000])) else { panic!("no game is so long") };
+    let params = ["value", "limit"].map(|name| refusal.params[name].as_str());
+    assert_eq!((refusal.code, params), (Code::BadNumber, ["2000", "1999"]));
+}
+
+#[test]
 fn article_26_4_what_the_arbiter_holds_the_moves_of_a_cycle_to_be_is_what_is_ruled_on() {
-    let hall = Hall::playing("xiangqi-1999");
+    let hall = playing("xiangqi-1999");
     hall.accept(record(0, "4k4/9/9/9/9/9/9/9/8R/3K5 w"));
     let mut side = Side::White;
     for text in ["i1i2", "e9e8", "i2i1", "e8e9"].into_iter().cycle().take(8) {

@@ -1,20 +1,17 @@
 //! Score sheets compared, in all four games and at the desk.
 
-#![expect(clippy::unwrap_used, reason = "helpers of tests stop where a test would")]
-
-use arbitration::{Intent, NewPairing, NewPlayer, Official, PositionReason, Role, RoundNo, SectionId, TableNo};
-use clock::{Millis, PerSide, Side, TimeControl};
-use console::wire::{Answer, Ask, GapView, NewEvent, SheetsView};
-use console::{Desk, DeskError, compare_sheets};
+use arbitration::{Intent, PositionReason, TableNo};
+use clock::{PerSide, Side};
+use console::wire::{GapView, SheetsView};
+use console::{DeskError, compare_sheets};
 use draughts::{Game, Move, Position, Setup};
 use proptest::prelude::*;
-use tempfile::TempDir;
-use timebase::Time;
+
+use crate::hall::{Hall, TABLE};
 
 const INTERNATIONAL: &str = "draughts-100";
 const RUSSIAN: &str = "draughts-64-russian";
 const XIANGQI: &str = "xiangqi";
-const TABLE: TableNo = TableNo(1);
 
 fn compared(first: &str, second: &str) -> SheetsView {
     compare_sheets(INTERNATIONAL, first, second).unwrap()
@@ -155,6 +152,24 @@ fn past_a_ply_that_nobody_wrote_the_squares_are_compared() {
 }
 
 #[test]
+fn past_a_ply_that_nobody_wrote_one_move_of_xiangqi_in_two_scripts_is_the_same_and_what_cannot_be_told_is_said() {
+    let view = |first, second| compare_sheets(XIANGQI, first, second).unwrap();
+    for (first, second) in [
+        ("h2e2 … 马二进三 馬8進7", "h2e2 … H2+3 h8+7"),
+        ("h2e2 … 傌二進三", "h2e2 … 马二进三"),
+        ("h2e2 … 兵三进一 炮8平5", "h2e2 … P3+1 C8.5"),
+    ] {
+        let found = view(first, second);
+        assert_eq!((&found.difference, &found.untold), (&None, &Vec::new()), "{first} | {second}");
+    }
+    let told = view("h2e2 … 马二进三 马8进7", "h2e2 … h0g2 h9g7");
+    assert_eq!((&told.difference, &told.untold[..]), (&None, &[3, 4][..]), "one by its piece, one by its squares");
+    let differ = view("h2e2 … 马二进三 马8进7", "h2e2 … h0g2 b9c7");
+    assert_eq!((entries(&differ).map(|found| found.0), &differ.untold[..]), (Some(4), &[3][..]));
+    assert_eq!(view("h2e2 h9g7", "炮二平五 马8进7").untold, [] as [u32; 0], "where the position is known all is told");
+}
+
+#[test]
 fn an_illegal_move_on_both_sheets_is_no_difference() {
     let view = compared("32-28 19-23 31-26 23x32 37x28", "32-28 19-23 31:26 23x32 37x28");
     assert_eq!(view.difference, None);
@@ -174,47 +189,18 @@ fn a_sheet_that_is_too_long_and_a_game_that_is_none_are_refused() {
     assert!(entries(&view).unwrap().1.iter().all(|text| text.len() == 40), "only the beginning is given back");
 }
 
-/// A started round of one table of a profile.
-fn playing(profile: &str) -> (TempDir, Desk) {
-    let folder = tempfile::tempdir().unwrap();
-    let desk = Desk::new(Time::real(), folder.path());
-    let event = NewEvent {
-        name: "Cup".into(),
-        place: None,
-        zone: "Asia/Shanghai".into(),
-        officials: vec![Official { name: "Wang".into(), role: Role::Chief }],
-        section: "Open".into(),
-        profile: profile.into(),
-        pace: None,
-        control: TimeControl::SuddenDeath { base: Millis::minutes(80) },
-        default_time: None,
-        rounds: 1,
-    };
-    assert!(matches!(desk.create(event, "chief").wait().unwrap(), Answer::Accepted { .. }));
-    let player = |name: &str| NewPlayer { name: name.into(), club: None, rating: None };
-    let pairings = vec![NewPairing { table: TABLE, white: player("W"), black: player("B") }];
-    accept(&desk, Intent::PublishRound { section: SectionId(1), round: RoundNo(1), pairings });
-    accept(&desk, Intent::StartRound { section: None });
-    (folder, desk)
-}
-
-fn accept(desk: &Desk, intent: Intent) {
-    let answer = desk.intent(Ask { intent: intent.clone(), seen: None }, "chief").wait().unwrap();
-    assert!(matches!(answer, Answer::Accepted { .. }), "{intent:?}: {answer:?}");
-}
-
-fn score(desk: &Desk, ply: u32, moves: &[&str]) {
+fn score(hall: &Hall, ply: u32, moves: &[&str]) {
     let moves = moves.iter().map(|text| (*text).into()).collect();
-    accept(desk, Intent::EnterScore { table: TABLE, game: None, ply, moves });
+    hall.accept(Intent::EnterScore { table: TABLE, game: None, ply, moves });
 }
 
 #[test]
 fn a_sheet_is_compared_with_the_moves_known_of_the_game() {
-    let (_folder, desk) = playing("xiangqi-1999");
+    let hall = Hall::playing("xiangqi-1999", 1);
     let compare = |first: &str, second: Option<&str>| {
-        desk.compare_sheets(TABLE, first.into(), second.map(str::to_owned)).wait().unwrap()
+        hall.desk.compare_sheets(TABLE, first.into(), second.map(str::to_owned)).wait().unwrap()
     };
-    score(&desk, 1, &["炮二平五", "马8进7", "马二进三"]);
+    score(&hall, 1, &["炮二平五", "马8进7", "马二进三"]);
     let view = compare("C2=5 H8+7 H2+3 R9=8", None);
     assert_eq!((view.plies, &view.difference), (4, &None));
     assert_eq!(view.sheets[1].gaps, [gap(Side::Black, 4, 1)]);
@@ -222,27 +208,24 @@ fn a_sheet_is_compared_with_the_moves_known_of_the_game() {
     assert_eq!(compare("C2=5", Some("C8=5")).difference.unwrap().ply, 1);
 
     let long = "x".repeat(70_000);
-    let refused = desk.compare_sheets(TABLE, long, None).wait().unwrap_err();
+    let refused = hall.desk.compare_sheets(TABLE, long, None).wait().unwrap_err();
     assert_eq!(refused.fault().code, "too-large");
-    let refused = desk.compare_sheets(TableNo(2), String::new(), None).wait().unwrap_err();
+    let refused = hall.desk.compare_sheets(TableNo(2), String::new(), None).wait().unwrap_err();
     assert_eq!(refused.fault().code, "no-table");
 }
 
 /// Sheets of a game that begins in a position.
 fn from(profile: &str, fen: &str, first: &str, second: &str) -> SheetsView {
-    let (_folder, desk) = playing(profile);
-    accept(
-        &desk,
-        Intent::RecordPosition {
-            table: TABLE,
-            game: None,
-            after: 0,
-            fen: fen.into(),
-            reason: PositionReason::Restored,
-            note: None,
-        },
-    );
-    desk.compare_sheets(TABLE, first.into(), Some(second.into())).wait().unwrap()
+    let hall = Hall::playing(profile, 1);
+    hall.accept(Intent::RecordPosition {
+        table: TABLE,
+        game: None,
+        after: 0,
+        fen: fen.into(),
+        reason: PositionReason::Restored,
+        note: None,
+    });
+    hall.desk.compare_sheets(TABLE, first.into(), Some(second.into())).wait().unwrap()
 }
 
 #[test]
@@ -279,24 +262,19 @@ fn a_short_capture_is_cleared_up_by_the_other_sheet() {
 
 #[test]
 fn article_7_7_sheets_go_on_from_a_position_that_was_recorded_after_an_illegal_move() {
-    let (_folder, desk) = playing("draughts-64-russian");
-    score(&desk, 1, &["c3-d4"]);
-    for side in Side::BOTH {
-        accept(&desk, Intent::Arrived { table: TABLE, side, ago: None });
-    }
-    accept(
-        &desk,
-        Intent::RecordPosition {
-            table: TABLE,
-            game: None,
-            after: 1,
-            fen: "B:Wc3,e3:Bd6,f6".into(),
-            reason: PositionReason::AsPlayed,
-            note: None,
-        },
-    );
+    let hall = Hall::playing("draughts-64-russian", 1);
+    score(&hall, 1, &["c3-d4"]);
+    hall.accept(Intent::RecordPosition {
+        table: TABLE,
+        game: None,
+        after: 1,
+        fen: "B:Wc3,e3:Bd6,f6".into(),
+        reason: PositionReason::AsPlayed,
+        note: None,
+    });
     // Both wrote what was on the board; from there on everything is legal again.
-    let view = desk.compare_sheets(TABLE, "c3-d8 d6-c5 e3-d4".into(), Some("c3-d8 d6-c5 e3-f4".into())).wait().unwrap();
+    let view =
+        hall.desk.compare_sheets(TABLE, "c3-d8 d6-c5 e3-d4".into(), Some("c3-d8 d6-c5 e3-f4".into())).wait().unwrap();
     assert_eq!(unplayable(&view), [Some((1, "occupied")); 2]);
     assert_eq!(entries(&view), Some((3, ["e3-d4", "e3-f4"])));
     assert_eq!(view.difference.unwrap().board.unwrap().pieces.len(), 4);

@@ -1,82 +1,22 @@
 //! The desk on a real journal and time moved by hand.
 
-#![expect(clippy::unwrap_used, clippy::panic, reason = "helpers of tests stop where a test would")]
-
 use std::path::PathBuf;
 
-use arbitration::{Basis, Due, Fact, Intent, NewPairing, NewPlayer, Official, Outcome, RoundNo, SectionId, TableNo};
-use arbitration::{Role, encode};
-use clock::{BootId, Millis, Moment, Side, Stamp, TimeControl};
+use arbitration::{Basis, Due, Fact, Intent, Outcome, TableNo, encode};
+use clock::{Millis, Side};
 use console::wire::{Answer, Ask, Change, JournalQuery, Message, NewEvent, Snapshot, TableView, TileState};
 use console::{Desk, Pace, Until, verify_event};
 use journal::{Filter, Journal, NewFact, ReadJournal};
-use tempfile::TempDir;
 use timebase::Time;
 
-const BASE: Millis = Millis::minutes(80);
+use crate::hall::{BASE, Hall, TABLE, event};
 
-struct Hall {
-    folder: TempDir,
-    time: Time,
-    desk: Desk,
+/// A started round on so many tables, everybody there.
+fn playing(tables: u32) -> Hall {
+    Hall::playing("draughts-100", tables)
 }
 
 impl Hall {
-    /// A started round on so many tables, everybody there.
-    fn playing(tables: u32) -> Hall {
-        let hall = Hall::ready(tables);
-        hall.accept(Intent::StartRound { section: None });
-        for table in 1..=tables {
-            for side in Side::BOTH {
-                hall.accept(Intent::Arrived { table: TableNo(table), side, ago: None });
-            }
-        }
-        hall
-    }
-
-    fn ready(tables: u32) -> Hall {
-        let folder = tempfile::tempdir().unwrap();
-        let start =
-            Stamp { boot: BootId(9), at: Moment::from_millis(5_000_000), wall: 1_777_600_800_000, offset_min: 480 };
-        let time = Time::manual(start);
-        let desk = Desk::new(time.clone(), folder.path());
-        let event = NewEvent {
-            name: "Cup".into(),
-            place: None,
-            zone: "Asia/Shanghai".into(),
-            officials: vec![Official { name: "Wang".into(), role: Role::Chief }],
-            section: "Open".into(),
-            profile: "draughts-100".into(),
-            pace: None,
-            control: TimeControl::SuddenDeath { base: BASE },
-            default_time: Some(Millis::minutes(60)),
-            rounds: 1,
-        };
-        assert!(matches!(desk.create(event, "chief").wait().unwrap(), Answer::Accepted { .. }));
-        let hall = Hall { folder, time, desk };
-        let player = |name: String| NewPlayer { name, club: None, rating: None };
-        let pairings = (1..=tables)
-            .map(|n| NewPairing { table: TableNo(n), white: player(format!("W{n}")), black: player(format!("B{n}")) })
-            .collect();
-        hall.accept(Intent::PublishRound { section: SectionId(1), round: RoundNo(1), pairings });
-        hall
-    }
-
-    fn ask(&self, intent: Intent, seen: Option<u64>) -> Answer {
-        self.desk.intent(Ask { intent, seen }, "chief").wait().unwrap()
-    }
-
-    fn accept(&self, intent: Intent) -> u64 {
-        match self.ask(intent.clone(), None) {
-            Answer::Accepted { facts, .. } => facts.last().unwrap().fact.0,
-            other => panic!("{intent:?}: {other:?}"),
-        }
-    }
-
-    fn press(&self, table: u32, side: Side) -> Answer {
-        self.ask(Intent::Press { table: TableNo(table), side, text: None }, None)
-    }
-
     fn pass(&self, time: Millis) {
         self.time.advance(time);
         self.desk.settle().wait().unwrap();
@@ -115,41 +55,40 @@ impl Hall {
 
 #[test]
 fn an_answer_comes_when_another_reader_finds_its_facts_on_disk() {
-    let hall = Hall::playing(2);
+    let hall = playing(2);
     let reader = ReadJournal::open(hall.path()).unwrap();
     for n in 0..50 {
-        let fact = hall.accept(Intent::Note { table: TableNo(1), text: format!("{n}"), about: None });
+        let fact = hall.accept(Intent::Note { table: TableNo(1), text: format!("{n}"), about: None }).0;
         assert!(reader.head().unwrap().facts >= fact, "fact {fact} was acknowledged and is not there");
     }
 }
 
 #[test]
 fn what_was_seen_before_a_change_of_the_same_table_is_stale() {
-    let hall = Hall::playing(1);
+    let hall = playing(1);
     let seen = hall.table(1).rev;
     hall.accept(Intent::Stop { table: TableNo(1), reason: None });
-    let Answer::Refused { refusal } = hall.ask(Intent::Resume { table: TableNo(1) }, Some(seen)) else {
-        panic!("a stale intent was accepted")
-    };
+    let resume = |seen| Ask { seen: Some(seen), ..Ask::from(Intent::Resume { table: TABLE }) };
+    let refusal = hall.refusal(resume(seen));
     assert_eq!(refusal.code, arbitration::Code::Stale);
     assert_eq!(refusal.params["saw"], seen.to_string());
     assert_eq!(refusal.params["now"], hall.table(1).rev.to_string());
     let fresh = hall.table(1).rev;
-    assert!(matches!(hall.ask(Intent::Resume { table: TableNo(1) }, Some(fresh)), Answer::Accepted { .. }));
+    assert!(matches!(hall.ask(resume(fresh)), Answer::Accepted { .. }));
 }
 
 #[test]
 fn two_hundred_tables_that_move_make_nothing_stale_at_a_quiet_one() {
-    let hall = Hall::playing(200);
+    let hall = playing(200);
     let seen = hall.table(200).rev;
     let moves: Vec<_> = (1..200)
         .map(|table| {
             let intent = Intent::Press { table: TableNo(table), side: Side::White, text: None };
-            hall.desk.intent(Ask { intent, seen: None }, "chief")
+            hall.desk.intent(Ask::from(intent), "chief")
         })
         .collect();
     let quiet = Intent::Stop { table: TableNo(200), reason: None };
-    assert!(matches!(hall.ask(quiet, Some(seen)), Answer::Accepted { .. }));
+    assert!(matches!(hall.ask(Ask { seen: Some(seen), ..Ask::from(quiet) }), Answer::Accepted { .. }));
     for answer in moves {
         assert!(matches!(answer.wait().unwrap(), Answer::Accepted { .. }));
     }
@@ -157,7 +96,7 @@ fn two_hundred_tables_that_move_make_nothing_stale_at_a_quiet_one() {
 
 #[test]
 fn a_full_disk_refuses_all_in_flight_and_the_state_is_that_of_the_disk() {
-    let hall = Hall::playing(3);
+    let hall = playing(3);
     let mut mailbox = hall.desk.subscribe(Pace::Console).unwrap();
     hall.desk.limit_pages(1).wait().unwrap();
     // SQLite takes a limit below the present size as the present size: a long note does not fit any more.
@@ -165,7 +104,7 @@ fn a_full_disk_refuses_all_in_flight_and_the_state_is_that_of_the_disk() {
     let notes: Vec<_> = (0..200)
         .map(|_| {
             let intent = Intent::Note { table: TableNo(1), text: long.clone(), about: None };
-            hall.desk.intent(Ask { intent, seen: None }, "chief")
+            hall.desk.intent(Ask::from(intent), "chief")
         })
         .collect();
     let answers: Vec<Answer> = notes.into_iter().map(|note| note.wait().unwrap()).collect();
@@ -177,14 +116,14 @@ fn a_full_disk_refuses_all_in_flight_and_the_state_is_that_of_the_disk() {
     hall.desk.limit_pages(1_000_000).wait().unwrap();
     hall.accept(Intent::Stop { table: TableNo(2), reason: None });
     let facts = ReadJournal::open(hall.path()).unwrap().head().unwrap().facts;
-    assert_eq!(hall.snapshot().frame.facts, facts);
+    assert_eq!(hall.facts(), facts);
     assert_eq!(hall.kinds().iter().filter(|kind| *kind == "note.made").count() as u64, accepted);
     assert!(matches!(mailbox.take(), Some(Message::Snapshot { .. })), "readers get everything anew");
 }
 
 #[test]
 fn a_subscriber_gets_a_snapshot_and_then_deltas_that_join_it() {
-    let hall = Hall::playing(1);
+    let hall = playing(1);
     let mut mailbox = hall.desk.subscribe(Pace::Console).unwrap();
     hall.desk.settle().wait().unwrap();
     let Some(Message::Snapshot { snapshot }) = mailbox.take() else { panic!("a snapshot comes first") };
@@ -203,7 +142,7 @@ fn a_subscriber_gets_a_snapshot_and_then_deltas_that_join_it() {
 
 #[test]
 fn time_alone_turns_a_tile_when_it_is_due_and_not_before() {
-    let hall = Hall::playing(1);
+    let hall = playing(1);
     hall.pass(BASE - Millis::new(1));
     assert_ne!(hall.table(1).state, TileState::Flag);
     hall.pass(Millis::new(1));
@@ -214,7 +153,7 @@ fn time_alone_turns_a_tile_when_it_is_due_and_not_before() {
 
 #[test]
 fn on_the_same_boot_time_went_on_exactly() {
-    let hall = Hall::playing(2);
+    let hall = playing(2);
     hall.pass(Millis::seconds(100));
     hall.desk.close();
     hall.time.advance(Millis::seconds(37));
@@ -226,7 +165,7 @@ fn on_the_same_boot_time_went_on_exactly() {
 
 #[test]
 fn on_another_boot_console_clocks_stand_and_the_gap_is_proposed() {
-    let hall = Hall::playing(2);
+    let hall = playing(2);
     hall.pass(Millis::seconds(100));
     hall.desk.close();
     hall.time.reboot(Millis::minutes(5));
@@ -235,13 +174,12 @@ fn on_another_boot_console_clocks_stand_and_the_gap_is_proposed() {
     assert_eq!((view.clock.running, view.clock.white), (None, Some(BASE - Millis::seconds(100))));
     let proposals = hall.snapshot().proposals;
     assert_eq!(proposals.iter().map(|p| p.due).collect::<Vec<_>>(), [Due::GapToCharge; 2]);
-    let charge = hall.ask(Intent::Accept { key: proposals[0].key.clone(), choice: 0, consent: None }, None);
-    assert!(matches!(charge, Answer::Accepted { .. }), "{charge:?}");
+    hall.accept(Intent::Accept { key: proposals[0].key.clone(), choice: 0, consent: None });
 }
 
 #[test]
 fn a_power_cut_costs_at_most_two_seconds() {
-    let hall = Hall::playing(1);
+    let hall = playing(1);
     // The stored clock is written while the program runs, so a copy of the file is what a power cut would leave.
     for _ in 0..10 {
         hall.pass(Millis::new(700));
@@ -260,7 +198,7 @@ fn a_power_cut_costs_at_most_two_seconds() {
 
 #[test]
 fn a_sleep_of_ten_minutes_is_proposed_and_charged_to_nobody_by_itself() {
-    let hall = Hall::playing(1);
+    let hall = playing(1);
     hall.pass(Millis::seconds(10));
     hall.time.sleep(Millis::minutes(10));
     hall.desk.settle().wait().unwrap();
@@ -272,7 +210,7 @@ fn a_sleep_of_ten_minutes_is_proposed_and_charged_to_nobody_by_itself() {
 
 #[test]
 fn a_wall_clock_set_by_an_hour_changes_no_players_time() {
-    let hall = Hall::playing(1);
+    let hall = playing(1);
     hall.pass(Millis::seconds(10));
     for by in [Millis::minutes(60), -Millis::minutes(60)] {
         hall.time.jump_wall(by);
@@ -284,10 +222,10 @@ fn a_wall_clock_set_by_an_hour_changes_no_players_time() {
 
 #[test]
 fn a_second_program_may_read_and_follows_what_is_written() {
-    let hall = Hall::playing(1);
+    let hall = playing(1);
     let second = Desk::new(hall.time.clone(), hall.folder.path());
     assert_eq!(second.open("Cup.zhicai").wait().unwrap().notice.as_deref(), Some("in-use"));
-    let answer = second.intent(Ask { intent: Intent::ResumeHall, seen: None }, "chief").wait().unwrap();
+    let answer = second.intent(Ask::from(Intent::ResumeHall), "chief").wait().unwrap();
     assert!(matches!(answer, Answer::Refused { refusal } if refusal.code == arbitration::Code::ReadOnly));
     hall.accept(Intent::Stop { table: TableNo(1), reason: None });
     hall.time.advance(Millis::seconds(1));
@@ -297,7 +235,7 @@ fn a_second_program_may_read_and_follows_what_is_written() {
 
 #[test]
 fn a_file_with_a_fact_of_a_newer_program_is_opened_to_read() {
-    let hall = Hall::playing(1);
+    let hall = playing(1);
     hall.desk.close();
     let mut journal = Journal::open(hall.path()).unwrap();
     let stamp = journal::Stamp { boot: "09".into(), mono_ms: 6_000_000, wall_ms: 1_777_600_900_000, offset_min: 480 };
@@ -306,12 +244,12 @@ fn a_file_with_a_fact_of_a_newer_program_is_opened_to_read() {
     journal.append_sync(vec![fact]).unwrap();
     drop(journal);
     assert_eq!(hall.desk.open("Cup.zhicai").wait().unwrap().notice.as_deref(), Some("newer-facts"));
-    assert!(matches!(hall.press(1, Side::White), Answer::Refused { .. }));
+    assert_eq!(hall.refusal(Intent::ResumeHall).code, arbitration::Code::ReadOnly);
 }
 
 #[test]
 fn a_round_is_closed_with_a_checkpoint_that_verifies() {
-    let hall = Hall::playing(1);
+    let hall = playing(1);
     let result =
         Intent::Result { table: TableNo(1), game: None, outcome: Outcome::Draw, basis: Basis::Played, signed: true };
     hall.accept(result);
@@ -335,7 +273,7 @@ fn a_round_is_closed_with_a_checkpoint_that_verifies() {
 
 #[test]
 fn the_journal_is_read_newest_first_a_page_at_a_time() {
-    let hall = Hall::playing(3);
+    let hall = playing(3);
     for n in 0..5 {
         hall.accept(Intent::Note { table: TableNo(2), text: format!("note {n}"), about: None });
     }
@@ -353,18 +291,7 @@ fn the_journal_is_read_newest_first_a_page_at_a_time() {
 fn an_event_that_is_refused_leaves_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let desk = Desk::new(Time::real(), folder.path());
-    let event = NewEvent {
-        name: String::new(),
-        place: None,
-        zone: "Asia/Shanghai".into(),
-        officials: Vec::new(),
-        section: "Open".into(),
-        profile: "draughts-100".into(),
-        pace: None,
-        control: TimeControl::SuddenDeath { base: BASE },
-        default_time: None,
-        rounds: 1,
-    };
+    let event = NewEvent { name: String::new(), officials: Vec::new(), ..event("draughts-100") };
     assert!(matches!(desk.create(event, "chief").wait().unwrap(), Answer::Refused { .. }));
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
@@ -382,9 +309,9 @@ fn names_that_are_no_files_of_the_folder_are_not_opened() {
 
 #[test]
 fn a_file_verifies_after_corrections_that_take_away_what_later_facts_stood_on() {
-    let hall = Hall::playing(1);
+    let hall = playing(1);
     let table = TableNo(1);
-    let last = |hall: &Hall| arbitration::Seq(hall.snapshot().frame.facts);
+    let last = |hall: &Hall| arbitration::Seq(hall.facts());
     let withdraw = |fact| hall.accept(Intent::Withdraw { fact, reason: "wrong table".into() });
     hall.accept(Intent::Stop { table, reason: None });
     let stop = last(&hall);
@@ -401,8 +328,8 @@ fn a_file_verifies_after_corrections_that_take_away_what_later_facts_stood_on() 
 
 #[test]
 fn the_past_is_shown_up_to_a_fact_that_is_there() {
-    let hall = Hall::playing(1);
-    let facts = hall.snapshot().frame.facts;
+    let hall = playing(1);
+    let facts = hall.facts();
     hall.desk.close();
     let show = |until| console::show(hall.path(), until).map(|snapshot| snapshot.frame.facts);
     assert_eq!((show(Until::Fact(1)).unwrap(), show(Until::Fact(facts)).unwrap()), (1, facts));
