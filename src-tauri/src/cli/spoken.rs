@@ -6,7 +6,7 @@
 use std::error::Error as _;
 use std::ffi::OsString;
 
-use clap::builder::Command;
+use clap::builder::{Command, Resettable, StyledStr};
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, CommandFactory as _, FromArgMatches as _};
 
@@ -120,7 +120,8 @@ fn argument(command: &str, arg: Arg, words: &Words) -> Arg {
         }
     }
     let heading = word(if arg.is_positional() { "arguments" } else { "options" }, words);
-    arg.help(help).hide_possible_values(true).hide_default_value(true).help_heading(heading)
+    let arg = arg.help(help).long_help(Resettable::<StyledStr>::Reset);
+    arg.hide_possible_values(true).hide_default_value(true).help_heading(heading)
 }
 
 fn argument_words(command: &str, arg: &Arg, words: &Words) -> String {
@@ -170,7 +171,7 @@ mod tests {
     fn help_keeps_nothing_of_the_other_language() {
         for language in LANGUAGES {
             let words = Words::load(Some(language));
-            for args in [&["zhicai", "--help"][..], &["zhicai", "check", "-h"], &["zhicai", "help", "venue"]] {
+            for args in [&["zhicai", "--help"][..], &["zhicai", "check", "--help"], &["zhicai", "help", "venue"]] {
                 let help = parse(args.iter().map(OsString::from), &words).expect_err("help").to_string();
                 let english = ["Usage", "Options", "Arguments", "OPTIONS", "default", "possible", "Print"];
                 let found = english.iter().any(|word| help.contains(word));

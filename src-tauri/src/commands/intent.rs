@@ -160,7 +160,7 @@ mod tests {
             (b"{\"table\":1}", "missing", "do"),
             (b"{\"do\":\"arrived\",\"table\":\"one\",\"side\":\"white\"}", "value", ""),
         ] {
-            let error = read(line).err().expect("no intent");
+            let error = read(line).expect_err("no intent");
             let [(_, found), (_, named), ..] = why(&error);
             assert_eq!((found.as_str(), named.as_str()), (what, name), "{}: {error}", String::from_utf8_lossy(line));
         }

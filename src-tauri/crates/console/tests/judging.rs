@@ -152,7 +152,7 @@ fn article_4_2_4_the_natural_limit_goes_on_from_the_number_in_the_fen_and_says_s
     let fen = QUIET.to_owned() + " - - 118 80";
     let judged = judged("xiangqi-1999", &fen, &TO_AND_FRO[..2]);
     assert_eq!(judged.counted_from, Some(CountedFrom { after: 0, quiet: Some(118) }));
-    let claim = self::claim(&judged, "natural_limit", Some(Side::Black));
+    let claim = claim(&judged, "natural_limit", Some(Side::Black));
     assert_eq!((claim.count, claim.holds, claim.before, claim.plies), (60, true, 118, vec![1, 2]));
     let anew = self::judged("xiangqi-1999", QUIET, &TO_AND_FRO[..2]);
     assert_eq!(anew.counted_from, Some(CountedFrom { after: 0, quiet: Some(0) }), "begun anew, which is said");
@@ -165,7 +165,7 @@ fn article_4_2_4_the_natural_limit_goes_on_from_the_number_in_the_fen_and_says_s
 fn the_rounds_of_kings_go_on_from_the_number_that_servers_write() {
     let judged = judged("draughts-100", "W:WK48:BK3:H48:F90", &["48-43", "3-8"]);
     assert_eq!(judged.counted_from, Some(CountedFrom { after: 0, quiet: Some(48) }));
-    let claim = self::claim(&judged, "kings_only", None);
+    let claim = claim(&judged, "kings_only", None);
     assert_eq!((claim.count, claim.limit, claim.holds, claim.before), (25, 25, true, 48));
     let threefold = self::claim(&judged, "threefold", None);
     assert_eq!((threefold.count, threefold.before), (1, 0), "no position before it is known");
