@@ -399,7 +399,10 @@ const SHOTS = [
     {
       name: `claim-recorded-${locale}`,
       size: [1440, 900],
-      scene: live(mixed(sixty, 1), { details: { 27: detail(sixty, 27, 'xiangqi') }, judge: { ...limit(), counted_from: { after: 75, quiet: null } } }),
+      scene: live(mixed(sixty, 1), {
+        details: { 27: detail(sixty, 27, 'xiangqi') },
+        judge: { ...limit(), counted_from: { after: 75, quiet: null } },
+      }),
       settings: { theme, locale },
       act: async (page) => {
         await keys(page, '2', '7', 'Enter', 'd');

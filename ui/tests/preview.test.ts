@@ -7,7 +7,15 @@ import { Preview } from '../src/state/preview.svelte';
 import { Settings } from '../src/state/settings.svelte';
 
 const note = (text: string): Ask => ({ intent: { do: 'note', table: 1, text } as Intent, seen: 7 });
-const harmless: PreviewAnswer = { preview: 'would', kinds: ['note.made'], proposals: [], gone: [], tables: [], broken: null, changes: [] };
+const harmless: PreviewAnswer = {
+  preview: 'would',
+  kinds: ['note.made'],
+  proposals: [],
+  gone: [],
+  tables: [],
+  broken: null,
+  changes: [],
+};
 const losing: PreviewAnswer = {
   ...harmless,
   proposals: [

@@ -3128,6 +3128,10 @@ arrived: Moment | null,
  */
 warnings: number, 
 /**
+ * Fouls in this game.
+ */
+fouls: number, 
+/**
  * Moves still to complete in his period; null where none are counted.
  */
 to_go: number | null, 
@@ -3708,7 +3712,11 @@ board: BoardView | null,
 /**
  * The adjournment that is going on.
  */
-adjournment: AdjournmentView | null, };
+adjournment: AdjournmentView | null, 
+/**
+ * What waits for a word: an offer, a claim, an irregular move.
+ */
+talk: TalkView, };
 
 export type DeviceState = "live" | "silent" | "spare" | "duplicate" | "trouble";
 
@@ -4298,7 +4306,11 @@ tables: Array<TableView>,
 /**
  * What would differ, before and after: also at tables of earlier rounds.
  */
-changes: Array<Difference>, } | { "preview": "refused", 
+changes: Array<Difference>, 
+/**
+ * Where the moves of a game would stop making sense, when they did not stop there before.
+ */
+broken: BreakView | null, } | { "preview": "refused", 
 /**
  * Why.
  */

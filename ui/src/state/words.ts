@@ -327,7 +327,20 @@ export function factDetails(console: Console, body: Record<string, unknown>, tab
   const paper = text('paper');
   if (paper) words.push(lang.told('paper', paper));
   if (typeof body['moves'] === 'number') words.push(String(body['moves']));
-  for (const key of ['move', 'name', 'to', 'by', 'serial', 'text', 'fen', 'evidence', 'note', 'reason', 'reasons', 'consent'] as const) {
+  for (const key of [
+    'move',
+    'name',
+    'to',
+    'by',
+    'serial',
+    'text',
+    'fen',
+    'evidence',
+    'note',
+    'reason',
+    'reasons',
+    'consent',
+  ] as const) {
     const value = text(key);
     if (value) words.push(key === 'reason' && body['kind'] === 'position.recorded' ? lang.told('position', value) : value);
   }

@@ -25,7 +25,16 @@ export function install(scene) {
     },
     confirm: ({ ask }) => ({ confirmed: 'answered', answer: answers.intent({ ask }) }),
     preview: ({ ask }) =>
-      scene.preview ?? { preview: 'would', kinds: ['note.made'], proposals: [], gone: [], tables: [], broken: null, changes: [], asked: ask },
+      scene.preview ?? {
+        preview: 'would',
+        kinds: ['note.made'],
+        proposals: [],
+        gone: [],
+        tables: [],
+        broken: null,
+        changes: [],
+        asked: ask,
+      },
     table: ({ table }) => scene.details?.[table] ?? null,
     position: ({ table, ply }) => ({
       board: scene.details?.[table]?.board,

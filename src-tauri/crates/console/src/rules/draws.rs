@@ -71,7 +71,7 @@ fn choice(profile: &Profile, reading: &Reading) -> Option<ChoiceView> {
 #[cfg(test)]
 mod tests {
     use arbitration::Pace;
-    use draughts::{Game, Setup};
+    use draughts::{Game, Position, Setup};
 
     use super::*;
 
@@ -81,7 +81,7 @@ mod tests {
         let rule = profile.at_pace(pace)?.clone();
         profile.draws.extend(rule.draws);
         let position = Position::try_from(Setup::parse(Game::Russian, board).ok()?).ok()?;
-        let found = evidence(&profile, &position, 0, &[]);
+        let found = evidence(&profile, &Standing { position, quiet: None }, 0, &[]);
         found.iter().find(|claim| claim.ground == "lone_king").map(|claim| claim.holds)
     }
 

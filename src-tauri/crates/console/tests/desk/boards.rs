@@ -359,7 +359,7 @@ fn a_score_that_leaves_a_later_move_impossible_says_which_before_and_after() {
     let why = hall.desk.read_move(TABLE, Some(2), "28x19").wait().unwrap();
     assert_eq!(code(&why), entry.why.code);
 
-    let note = Intent::Note { table: TABLE, text: "sheets collected".into() };
+    let note = Intent::Note { table: TABLE, text: "sheets collected".into(), about: None };
     assert_eq!(hall.would_break(note), None, "what was so before is not told again");
     let right = score(3, &["37-32", "14-20"]);
     assert_eq!(hall.would_break(right.clone()), None);
