@@ -28,3 +28,5 @@ mod refusals;
 mod regulations;
 #[cfg(test)]
 mod score;
+#[cfg(test)]
+mod sealing;
