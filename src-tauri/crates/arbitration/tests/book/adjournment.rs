@@ -3,28 +3,27 @@
 use crate::hall::*;
 use arbitration::{
     AdjournmentStep, Basis, Book, Clause, Due, Evidence, Fact, Intent, Outcome, Paper, PositionReason, Profile,
-    Revealed, SealedCopy, Seq, TableNo, TileState,
+    SealedCopy, Seq, TableNo, TileState,
 };
 use clock::PerSide;
-use sha2::{Digest, Sha256};
 
-fn art(item: &str) -> Clause {
+pub(crate) fn art(item: &str) -> Clause {
     Clause::new(Book::Draughts64, item)
 }
 
-fn adjourn(table: TableNo) -> Intent {
+pub(crate) fn adjourn(table: TableNo) -> Intent {
     Intent::Adjourn { table, reason: "no light".into() }
 }
 
-fn confirm(white: bool, black: bool) -> Intent {
+pub(crate) fn confirm(white: bool, black: bool) -> Intent {
     Intent::ConfirmAdjournment { table: T1, fen: None, left: None, confirmed: PerSide::new(white, black) }
 }
 
-fn think() -> Intent {
+pub(crate) fn think() -> Intent {
     Intent::BeginSealing { table: T1 }
 }
 
-fn seal(copy: Option<SealedCopy>) -> Intent {
+pub(crate) fn seal(copy: Option<SealedCopy>) -> Intent {
     Intent::SealMove { table: T1, envelope: "7".into(), holder: "Zhou".into(), copy }
 }
 
@@ -33,12 +32,12 @@ fn open(text: &str, legal: Option<bool>) -> Intent {
     Intent::OpenEnvelope { table: T1, before, paper: Paper::Read, text, legal, revealed: None }
 }
 
-fn end() -> Intent {
+pub(crate) fn end() -> Intent {
     Intent::EndAdjournment { table: T1 }
 }
 
 /// Both have moved once; White is to move, five minutes after the start, and has thought for two of them.
-fn playing() -> Hall {
+pub(crate) fn playing() -> Hall {
     let mut hall = Hall::started(2, SUDDEN).seated();
     for side in [White, Black] {
         hall.ok(Intent::Arrived { table: TableNo(2), side, ago: None });
@@ -52,7 +51,7 @@ fn playing() -> Hall {
 }
 
 /// The same, adjourned, White's move in the envelope after three more minutes of his own time.
-fn sealed() -> Hall {
+pub(crate) fn sealed() -> Hall {
     let mut hall = playing();
     hall.ok(adjourn(T1));
     hall.ok(confirm(true, true));
@@ -63,34 +62,14 @@ fn sealed() -> Hall {
 }
 
 /// The same on the next day, with the envelope open.
-fn opened(text: &str, legal: Option<bool>) -> Hall {
+pub(crate) fn opened(text: &str, legal: Option<bool>) -> Hall {
     let mut hall = sealed();
     hall.pass(min(900));
     hall.ok(open(text, legal));
     hall
 }
 
-/// A copy and what it reveals: the hash is made here, byte by byte.
-fn copy_of(text: &str) -> (SealedCopy, Revealed) {
-    let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
-    let nonce = [7u8; 32];
-    let mut committed = nonce.to_vec();
-    committed.extend_from_slice(text.as_bytes());
-    let cipher = "-----BEGIN AGE ENCRYPTED FILE-----\nAAAA\n-----END AGE ENCRYPTED FILE-----\n".to_owned();
-    let commitment = hex(&Sha256::digest(&committed));
-    (SealedCopy { commitment, cipher }, Revealed { nonce: hex(&nonce), text: text.to_owned() })
-}
-
-fn set_choice(hall: &mut Hall, name: &str, taken: &str) {
-    // The first fact of the section is replaced: the event reads its book otherwise.
-    let opened = hall.journal.iter().find(|r| matches!(r.fact, Fact::SectionOpened { .. })).unwrap();
-    let (fact, mut with) = (opened.seq, opened.fact.clone());
-    let Fact::SectionOpened { profile, .. } = &mut with else { unreachable!() };
-    profile.choices.iter_mut().find(|c| c.name == name).unwrap().taken = taken.to_owned();
-    hall.ok(Intent::Replace { fact, with: Box::new(with), reason: "regulations of the event".into() });
-}
-
-fn step(hall: &Hall) -> Option<AdjournmentStep> {
+pub(crate) fn step(hall: &Hall) -> Option<AdjournmentStep> {
     hall.game().adjournment_step()
 }
 
@@ -340,159 +319,6 @@ fn art_11_3_5_an_envelope_is_opened_before_witnesses() {
 }
 
 #[test]
-fn a_typed_copy_is_checked_against_its_commitment_and_the_paper_counts() {
-    let (copy, revealed) = copy_of("32-28");
-    let sealed = |copy: &SealedCopy| {
-        let mut hall = playing();
-        hall.ok(adjourn(T1));
-        hall.ok(confirm(true, true));
-        hall.ok(think());
-        hall.ok(seal(Some(copy.clone())));
-        hall
-    };
-    let opening = |text: &str, revealed: &Revealed| Intent::OpenEnvelope {
-        table: T1,
-        before: vec!["Black 1".into()],
-        paper: Paper::Read,
-        text: Some(text.into()),
-        legal: None,
-        revealed: Some(revealed.clone()),
-    };
-    let mut hall = sealed(&copy);
-    let other = Revealed { text: "33-28".into(), ..revealed.clone() };
-    assert_eq!(hall.refused(opening("32-28", &other)), "bad-seal", "it is not what was sealed");
-    let short = Revealed { nonce: "07".into(), ..revealed.clone() };
-    assert_eq!(hall.refused(opening("32-28", &short)), "bad-seal");
-    hall.ok(opening("32-28", &revealed));
-    let opened = |hall: &Hall| hall.game().adjourned.going_on().unwrap().opened.clone().unwrap();
-    assert!(!opened(&hall).differs());
-    let mut hall = sealed(&copy);
-    hall.ok(opening("33-28", &revealed));
-    assert!(opened(&hall).differs());
-    hall.ok(confirm(true, true));
-    hall.ok(end());
-    assert_eq!(hall.game().moves.last().unwrap().text.as_deref(), Some("33-28"), "the paper counts");
-    let mut hall = sealed(&copy);
-    let revealed_without_copy = {
-        let mut hall = self::sealed();
-        hall.refused(opening("32-28", &revealed))
-    };
-    assert_eq!(revealed_without_copy, "bad-seal");
-    assert_eq!(hall.refused(seal(None)), "wrong-step");
-}
-
-#[test]
-fn a_sealed_copy_has_its_form() {
-    let (copy, _) = copy_of("32-28");
-    let mut hall = playing();
-    hall.ok(adjourn(T1));
-    hall.ok(confirm(true, true));
-    hall.ok(think());
-    for bad in [
-        SealedCopy { commitment: "32-28".into(), ..copy.clone() },
-        SealedCopy { commitment: copy.commitment.to_uppercase(), ..copy.clone() },
-        SealedCopy { cipher: "32-28".into(), ..copy.clone() },
-        SealedCopy { cipher: format!("{}{}", copy.cipher, "A".repeat(5_000)), ..copy.clone() },
-        SealedCopy { cipher: copy.cipher.replace("AAAA", "炮二平五"), ..copy.clone() },
-    ] {
-        assert_eq!(hall.refused(seal(Some(bad))), "bad-seal");
-    }
-    hall.ok(seal(Some(copy)));
-}
-
-#[test]
-fn choice_lost_envelope_the_copy_counts_else_he_moves_anew() {
-    let (copy, revealed) = copy_of("32-28");
-    let lost = |revealed: Option<Revealed>| Intent::OpenEnvelope {
-        table: T1,
-        before: vec!["Black 1".into()],
-        paper: Paper::Lost,
-        text: None,
-        legal: None,
-        revealed,
-    };
-    let mut hall = playing();
-    hall.ok(adjourn(T1));
-    hall.ok(confirm(true, true));
-    hall.ok(think());
-    hall.ok(seal(Some(copy)));
-    let mut other = hall.clone();
-    hall.ok(lost(Some(revealed.clone())));
-    hall.ok(confirm(true, true));
-    hall.ok(end());
-    assert_eq!(hall.game().moves.last().unwrap().text.as_deref(), Some("32-28"));
-    // Nobody knows the passphrase any more.
-    let mut forgotten = other.clone();
-    forgotten.ok(lost(None));
-    forgotten.ok(confirm(true, true));
-    forgotten.ok(end());
-    assert_eq!((forgotten.running(), forgotten.game().plies()), (Some(White), 2));
-    set_choice(&mut other, "lost_envelope", "moves_again");
-    other.ok(lost(Some(revealed)));
-    other.ok(confirm(true, true));
-    other.ok(end());
-    assert_eq!((other.running(), other.game().plies()), (Some(White), 2));
-}
-
-#[test]
-fn choice_ambiguous_sealed_move_loses_or_counts_as_it_is_read() {
-    let ambiguous = || Intent::OpenEnvelope {
-        table: T1,
-        before: vec!["Black 1".into()],
-        paper: Paper::Ambiguous,
-        text: Some("28x?".into()),
-        legal: None,
-        revealed: None,
-    };
-    let mut hall = sealed();
-    hall.ok(ambiguous());
-    assert_eq!(hall.one(Due::SealedIllegal).clause, art("11.3.6"));
-    let mut hall = sealed();
-    set_choice(&mut hall, "ambiguous_sealed_move", "as_read");
-    hall.ok(ambiguous());
-    assert!(hall.due().is_empty());
-    hall.ok(confirm(true, true));
-    hall.ok(end());
-    assert_eq!(hall.game().plies(), 3);
-}
-
-#[test]
-fn choice_absent_at_resumption_his_clock_runs_or_the_game_waits() {
-    let mut hall = opened("32-28", Some(true));
-    hall.ok(confirm(true, false));
-    let mut waiting = hall.clone();
-    hall.ok(end());
-    hall.pass(min(5));
-    assert_eq!(hall.left(), (min(74), min(73)), "Black is away and his clock runs");
-    set_choice(&mut waiting, "absent_at_resumption", "both_present");
-    assert_eq!(waiting.refused(end()), "wrong-step");
-    waiting.ok(confirm(true, true));
-    waiting.ok(end());
-}
-
-#[test]
-fn choice_short_stop_by_the_letter_every_interruption_is_sealed() {
-    let mut hall = playing();
-    hall.ok(adjourn(T1));
-    hall.ok(confirm(true, true));
-    assert_eq!(hall.refused(end()), "wrong-step", "11.3 knows no interruption without sealing");
-    set_choice(&mut hall, "short_stop", "at_once");
-    hall.pass(min(9));
-    hall.ok(end());
-    assert_eq!((hall.running(), hall.left(), hall.game().plies()), (Some(White), (min(77), min(78)), 2));
-    hall.press(White);
-}
-
-#[test]
-fn choice_open_draw_offer_stands_or_lapses() {
-    let answer = || Intent::AnswerDraw { table: T1, accepted: true };
-    let mut hall = sealed();
-    assert_ne!(hall.refused(answer()), "adjourned");
-    set_choice(&mut hall, "open_draw_offer", "lapses");
-    assert_eq!(hall.refused(answer()), "adjourned");
-}
-
-#[test]
 fn nothing_is_sealed_before_somebody_who_has_not_come() {
     let mut hall = Hall::started(1, SUDDEN);
     hall.arrive(White);
@@ -538,21 +364,6 @@ fn d34_a_power_cut_interrupts_the_whole_hall_in_one_act() {
 }
 
 #[test]
-fn choice_short_stop_the_hall_goes_on_with_all_that_was_not_sealed() {
-    let mut hall = Hall::started(2, SUDDEN).seated();
-    set_choice(&mut hall, "short_stop", "at_once");
-    hall.ok(Intent::StopHall { reason: "alarm".into() });
-    hall.ok(Intent::AdjournHall { reason: "no light".into() });
-    hall.ok(confirm(true, true));
-    hall.ok(think());
-    hall.ok(seal(None));
-    hall.ok(Intent::ResumeHall);
-    assert_eq!((step(&hall), hall.running()), (Some(AdjournmentStep::Sealed), None));
-    let second = hall.state.current(TableNo(2)).unwrap().on().unwrap();
-    assert_eq!((second.is_adjourned(), second.clock.running()), (false, Some(White)));
-}
-
-#[test]
 fn a_game_can_be_interrupted_again() {
     let mut hall = opened("32-28", Some(true));
     hall.ok(confirm(true, true));
@@ -591,25 +402,6 @@ fn steps_are_taken_back_in_their_order() {
         hall.ok(take_back(*fact));
     }
     assert_eq!((step(&hall), hall.running()), (None, Some(White)), "as if it had never been");
-}
-
-#[test]
-fn an_envelopes_number_may_be_corrected_and_what_is_in_it_not() {
-    let (copy, _) = copy_of("32-28");
-    let mut hall = playing();
-    hall.ok(adjourn(T1));
-    hall.ok(confirm(true, true));
-    hall.ok(think());
-    let fact = hall.ok(seal(Some(copy.clone())));
-    let id = hall.game().id;
-    let with = |copy: Option<SealedCopy>| {
-        let (envelope, holder) = ("9".to_owned(), "Zhou".to_owned());
-        let with = Box::new(Fact::MoveSealed { id, side: White, envelope, holder, copy });
-        Intent::Replace { fact, with, reason: "misread".into() }
-    };
-    assert_eq!(hall.refused(with(None)), "wrong-replacement");
-    hall.ok(with(Some(copy)));
-    assert_eq!(hall.game().adjourned.going_on().unwrap().sealed.as_ref().unwrap().envelope, "9");
 }
 
 #[test]
@@ -659,13 +451,4 @@ fn every_book_has_the_article_and_says_where_it_has_it_from() {
         let own = id.starts_with("draughts-64");
         assert_eq!(profile.choice("adjournment").is_none(), own, "{id}: by analogy is a choice");
     }
-}
-
-#[test]
-fn choice_adjournment_an_event_may_do_without_the_analogy() {
-    let mut hall = playing();
-    set_choice(&mut hall, "adjournment", "none");
-    let refusal = hall.try_do(adjourn(T1)).unwrap_err();
-    assert_eq!(refusal.clause, Some(art("15.2.15")));
-    assert_eq!(hall.refused(Intent::AdjournHall { reason: "no light".into() }), "no-game-on");
 }

@@ -40,3 +40,5 @@ mod regulations;
 mod rights;
 #[cfg(test)]
 mod score;
+#[cfg(test)]
+mod sealing;
