@@ -113,6 +113,7 @@ fn why(unread: &Unread) -> [(&'static str, String); 4] {
 }
 
 /// What a line asks for.
+#[derive(Debug)]
 enum Line {
     Ask(Box<Ask>),
     Seal(Seal),

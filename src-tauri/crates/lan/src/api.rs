@@ -12,8 +12,9 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Extension, Json, Router};
 use console::wire::{
-    Answer, Ask, Confirmed, FactView, Fault, IncidentRow, JournalQuery, JudgeView, Label, MoveRead, NewEvent, OpenEnvelope,
-    PairingsRead, PositionView, PreviewAnswer, Seal, SetupRead, SheetsView, Snapshot, StartView, TableDetail,
+    Answer, Ask, Confirmed, FactView, Fault, IncidentRow, JournalQuery, JudgeView, Label, MoveRead, NewEvent,
+    OpenEnvelope, PairingsRead, PositionView, PreviewAnswer, Seal, SetupRead, SheetsView, Snapshot, StartView,
+    TableDetail,
 };
 use console::{Desk, DeskError, TableNo};
 use serde::Deserialize;

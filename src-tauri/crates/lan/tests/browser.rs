@@ -298,7 +298,8 @@ async fn a_stream_gives_a_snapshot_and_then_what_changes() {
     hall.desk.create(event(), "chief").await.unwrap();
     let first = message(&mut stream).await;
     assert_eq!(first["message"], "snapshot");
-    let intent: arbitration::Intent = serde_json::from_value(json!({ "do": "stop_hall", "reason": "the lights went out" })).unwrap();
+    let intent: arbitration::Intent =
+        serde_json::from_value(json!({ "do": "stop_hall", "reason": "the lights went out" })).unwrap();
     hall.desk.intent(Ask::from(intent), "chief").await.unwrap();
     let mut rev = first["snapshot"]["rev"].clone();
     loop {

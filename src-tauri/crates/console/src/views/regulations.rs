@@ -10,8 +10,8 @@ pub(crate) fn regulations(state: &State, section: &Section) -> RegulationsView {
         let of = |change: &Regulation| match change {
             Regulation::Number { name, .. } | Regulation::Choice { name, .. } => name == wanted,
         };
-        let changes = state.regulations().changed.iter().filter(|c| c.section == section.id && of(&c.change));
-        changes.last().map(|c| c.mark.fact)
+        let mut changes = state.regulations().changed.iter().rev().filter(|c| c.section == section.id && of(&c.change));
+        changes.next().map(|c| c.mark.fact)
     };
     // A profile that this program does not know any more is its own book.
     let book = Profile::by_id(&section.profile.id).unwrap_or_else(|| (*section.profile).clone());
