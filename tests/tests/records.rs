@@ -394,7 +394,11 @@ fn what_the_standard_does_not_have_is_refused_only_under_strict() -> Result<()> 
         assert_eq!((strict.code, strict.count("unreadable") > 0), (BAD, true), "{text}: {:?}", strict.lines);
         ensure!(strict.reason().starts_with("record-"), "{text}: {} for {reason}", strict.reason());
     }
-    for text in ["[Result \"4-6\"]\n1. 32-28 19-23 *", "1. 32- 28 19-23 2. 28 x 19 14x23 1-1"] {
+    for text in [
+        "[Result \"4-6\"]\n1. 32-28 19-23 *",
+        "1. 32- 28 19-23 2. 28 x 19 14x23 1-1",
+        "1. 32–28 19—23 2. 28х19 14×23 1-1",
+    ] {
         Checked::of_bytes(format!("{TEN}{text}\n").as_bytes(), &[])?.is_good(1);
     }
     Ok(())

@@ -1,8 +1,9 @@
 //! Moves as text: `32-28`, `26x17`, `c3:e5`, and `26x28x19x17` where the short form fits several captures.
 //!
 //! The reader takes what score sheets and old files contain: padded squares (`1- 6`, `01-07`), numbers on every board
-//! and letters on 8x8, any of the separators `-`, `x`, `:` and `×` whatever the kind of move, or none (`3228`, `c3d4`),
-//! and captures with any of the squares on the way.
+//! and letters on 8x8, any of the separators `-`, `x`, `:` and `×` whatever the kind of move, or what word processors
+//! and Cyrillic keyboards make of them (`–`, `—`, `х`), or none (`3228`, `c3d4`), and captures with any of the squares on
+//! the way.
 
 use thiserror::Error;
 
@@ -188,7 +189,8 @@ impl Route {
             let divided = after.trim_ascii_start();
             rest = match divided {
                 [] => return Ok(route),
-                [b'-' | b'x' | b'X' | b':', next @ ..] | [0xC3, 0x97, next @ ..] => next.trim_ascii_start(),
+                [b'-' | b'x' | b'X' | b':', next @ ..] => next.trim_ascii_start(),
+                [128..=255, ..] => after_wide_separator(divided).ok_or(MoveError::Unreadable)?.trim_ascii_start(),
                 [b'a'..=b'h' | b'A'..=b'H', ..] if after.len() == divided.len() => after,
                 _ if undivided => after,
                 _ => return Err(MoveError::Unreadable),
@@ -207,6 +209,11 @@ impl Route {
     fn squares(&self) -> &[Square] {
         &self.squares[..self.len]
     }
+}
+
+/// What follows a separator beyond ASCII.
+fn after_wide_separator(text: &[u8]) -> Option<&[u8]> {
+    ["×", "–", "—", "х", "Х"].into_iter().find_map(|sign| text.strip_prefix(sign.as_bytes()))
 }
 
 /// How much of the text looks like the name of a square: 0 for none.

@@ -76,6 +76,22 @@ fn an_ambiguous_capture_gives_the_candidates_and_is_written_in_full() {
     }
 }
 
+/// Word processors turn hyphens into dashes, and a Cyrillic х looks like the Latin one.
+#[test]
+fn dashes_and_cyrillic_letters_between_squares_are_separators() {
+    let start = position(START);
+    for text in ["32–28", "32—28", "32 – 28"] {
+        assert_eq!(start.parse_move(text), start.parse_move("32-28"), "{text}");
+    }
+    let capture = position("W:W28:B23");
+    for text in ["28х19", "28Х19", "28–19"] {
+        assert_eq!(capture.parse_move(text), capture.parse_move("28x19"), "{text}");
+    }
+    for text in ["32–", "–28", "32––28", "32‐28", "32ж28"] {
+        assert_eq!(refusal(START, text), MoveError::Unreadable, "{text}");
+    }
+}
+
 #[test]
 fn what_is_no_move() {
     for text in ["", "-", "32", "32-", "x28", "32--28", "a3b4", "+1-02", "32 28", "332-28", "32-28-", "３２-28"] {

@@ -4,7 +4,7 @@
 
 mod record_texts;
 
-use draughts::pdn::{Piece, Reading, Splitter, TooLong, records};
+use draughts::pdn::{PdnFault, Piece, Reading, Splitter, TooLong, records, sheets};
 use proptest::prelude::*;
 use record_texts::{cases, near_pdn};
 
@@ -116,6 +116,26 @@ fn a_result_that_goes_on_as_a_move_on_the_next_line_ends_no_piece() {
         let pieces = split(text, Reading::Tolerant, length);
         assert_eq!(pieces.iter().map(Piece::record).collect::<Vec<_>>(), whole);
     }
+}
+
+#[test]
+fn a_variation_that_does_not_end_is_read_and_said_with_its_line_and_refused_under_strict_reading() {
+    let text = "[White \"A\"]\n1. 32-28 19-23\n(19-24 2. 37-32 (2. 38-32\n1-1\n\n[White \"B\"]\n1. 32-28 (1. 31-27) 19-23 2-0\n\n\n1. 32-28\n(1. 33-28";
+    let lines = |text: &str| -> Vec<(usize, Option<usize>)> {
+        sheets(text, Reading::Tolerant)
+            .map(|sheet| sheet.unwrap())
+            .map(|sheet| (sheet.line, sheet.open_variation))
+            .collect()
+    };
+    assert_eq!(lines(text), [(1, Some(3)), (6, None), (10, Some(11))]);
+    for length in [1, 7, 1000] {
+        let pieces = split(text, Reading::Tolerant, length);
+        let found: Vec<_> =
+            pieces.iter().map(|piece| piece.sheet().unwrap()).map(|s| (s.line, s.open_variation)).collect();
+        assert_eq!(found, lines(text), "in pieces of {length}");
+    }
+    let strict: Vec<_> = sheets(text, Reading::Strict).filter_map(Result::err).map(|error| error.fault).collect();
+    assert!(strict.contains(&PdnFault::OpenVariation), "{strict:?}");
 }
 
 proptest! {

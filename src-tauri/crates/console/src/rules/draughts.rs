@@ -95,7 +95,7 @@ fn ends(game: Game, text: &str) -> Option<(Square, Square)> {
     let squares = |from, to| Some((game.read_square(from)?, game.read_square(to)?));
     let undivided = text.split_at_checked(2).filter(|_| text.len() == 4);
     undivided.and_then(|(from, to)| squares(from, to)).or_else(|| {
-        let mut names = text.split(['-', 'x', 'X', ':', '×']);
+        let mut names = text.split(['-', 'x', 'X', ':', '×', '–', '—', 'х', 'Х']);
         squares(names.next()?, names.next_back()?)
     })
 }

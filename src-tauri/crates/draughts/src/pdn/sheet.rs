@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::Reading;
 use super::fault::PdnError;
 use super::outcome::GameResult;
-use super::record::words_of;
+use super::record::{canonical_move, words_of};
 use super::scan::{self, Scanner};
 use super::token::Token;
 
@@ -59,7 +59,7 @@ impl Sheet<'_> {
     fn drop_result(&mut self) {
         if let Some(Step::Move(text)) = self.steps.last()
             && self.result.is_none()
-            && self.tag("Result").is_some_and(|result| result == text)
+            && self.tag("Result").is_some_and(|result| result == canonical_move(text))
         {
             self.steps.pop();
         }
@@ -96,18 +96,22 @@ impl<'t> Iterator for Sheets<'t> {
     fn next(&mut self) -> Option<Self::Item> {
         let mut sheet = Sheet::default();
         let mut gap = Gap::default();
+        let mut ends_with_move = false;
         loop {
             let (token, depth) = match self.scanner.step() {
                 scan::Step::Token(token, depth) => (token, depth),
                 scan::Step::End(end) => {
                     (sheet.number, sheet.line) = (end.game, end.line);
                     sheet.open_variation = end.open_variation;
-                    sheet.drop_result();
+                    if ends_with_move {
+                        sheet.drop_result();
+                    }
                     return Some(end.fault.map_or(Ok(sheet), Err));
                 }
                 scan::Step::More | scan::Step::Nothing => return None,
             };
             let filled = gap.filled_by(&token, depth);
+            ends_with_move = still_ends_with_move(ends_with_move, &token, depth);
             if depth > 0 {
                 continue;
             }
@@ -171,6 +175,18 @@ impl Gap {
             | Token::Result(_) => self.open = false,
         }
         false
+    }
+}
+
+/// Whether a move of the main line is the last thing in a game after this token; what leaves no trace in a record does
+/// not follow it.
+fn still_ends_with_move(before: bool, token: &Token<'_>, depth: usize) -> bool {
+    match token {
+        Token::Move(_) => depth == 0,
+        Token::Strength(_) => before && depth == 0,
+        Token::Comment(text) => before && words_of(text).next().is_none(),
+        Token::Tag(..) | Token::Number { .. } | Token::Open | Token::Close => before,
+        Token::Unknown | Token::Nag(_) | Token::SetUp(_) | Token::Result(_) => false,
     }
 }
 
