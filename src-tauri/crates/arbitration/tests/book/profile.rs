@@ -72,8 +72,10 @@ fn art_14_1_offences_stand_in_the_order_of_the_book() {
     assert!(offences[17..].iter().map(group).all(|group| group == OffenceGroup::Technical));
 }
 
-/// Each sanction with its item, the lowest official who may give it, whose consent it needs, and for what.
-fn sanctions(id: &str) -> Vec<(Sanction, String, Role, Option<Role>, Vec<OffenceGroup>)> {
+/// A sanction with its item, the lowest official who may give it, whose consent it needs, and for what.
+type Told = (Sanction, String, Role, Option<Role>, Vec<OffenceGroup>);
+
+fn sanctions(id: &str) -> Vec<Told> {
     let told =
         |rule: arbitration::SanctionRule| (rule.sanction, rule.clause.item, rule.least, rule.consent, rule.groups);
     Profile::by_id(id).unwrap().sanctions.into_iter().map(told).collect()
