@@ -150,4 +150,4 @@ value-duration = Write a duration like 30m, 1h30m or 45s.
 value-number = Write a number such as 20.
 value-pace = It is standard, rapid or blitz.
 value-speed = It is 0.1 to 100.
-value-control = Nobody can play by such a time control.
+value-control = Write a time control like 30m, 80m+1m or 40/90m+10/15m; nobody can play by another.

@@ -149,4 +149,4 @@ value-duration = 时长写作 30m、1h30m 或 45s。
 value-number = 请写一个数，如 20。
 value-pace = 须为 standard、rapid 或 blitz。
 value-speed = 须在 0.1 至 100 之间。
-value-control = 这样的用时无法对局。
+value-control = 用时写作 30m、80m+1m 或 40/90m+10/15m；别的用时无法对局。
