@@ -87,6 +87,7 @@ fn the_readme_has_an_example_for_each_intent() {
         })
         .collect();
     examples.sort();
+    examples.dedup();
     // The names of `arbitration::Intent`, as its TypeScript type lists them.
     let declared = <arbitration::Intent as ts_rs::TS>::decl(&ts_rs::Config::new());
     let mut names: Vec<String> =
