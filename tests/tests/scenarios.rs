@@ -52,3 +52,42 @@ fn the_readme_has_an_example_of_every_intent() -> Result<()> {
     assert!(without.is_empty(), "no example of {without:?}");
     Ok(())
 }
+
+/// `ROWS.md` tells of every row of the tables of clauses which scenario plays it and which clauses it expects.
+#[test]
+fn every_row_of_the_tables_has_its_scenario_and_its_clause() -> Result<()> {
+    let table = fs::read_to_string(folder().join("ROWS.md"))?;
+    let rows: Vec<Vec<&str>> = table
+        .lines()
+        .filter(|line| line.starts_with("| ") && !line.starts_with("| row") && !line.starts_with("| ---"))
+        .map(|line| line.trim_matches('|').split('|').map(str::trim).collect())
+        .collect();
+    let numbers = |letter: char, last: u32| (1..=last).map(move |n| format!("{letter}{n}"));
+    let wanted: Vec<String> = numbers('T', 14).chain(numbers('D', 79)).chain(numbers('X', 54)).collect();
+    let told: Vec<&str> = rows.iter().filter_map(|row| row.first().copied()).collect();
+    assert_eq!(told, wanted, "every row once, in the order of the tables");
+    let mut wrong = Vec::new();
+    for row in &rows {
+        let [name, files, clauses] = row.as_slice() else { anyhow::bail!("a row of three cells: {row:?}") };
+        if files.starts_with("later: ") {
+            continue;
+        }
+        let mut texts = String::new();
+        for file in files.split(", ").map(|file| file.trim_matches('`')) {
+            let text = fs::read_to_string(folder().join(file)).with_context(|| file.to_owned())?;
+            if !text.lines().next().is_some_and(|head| head.split([' ', ',', ':', '(']).any(|word| word == *name)) {
+                wrong.push(format!("{file} does not name {name} first"));
+            }
+            texts.push_str(&text);
+        }
+        let holds = match clauses.strip_prefix("head: ") {
+            Some(head) => texts.contains(&format!("({head})")),
+            None => clauses.split(", ").all(|clause| texts.contains(&format!("\"{clause}\""))),
+        };
+        if !holds {
+            wrong.push(format!("{name}: {clauses} is not expected in {files}"));
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+    Ok(())
+}

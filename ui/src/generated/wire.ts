@@ -842,7 +842,11 @@ colours_reversed?: Clause,
  */
 flag: Clause, 
 /**
- * The arbiter alone stops clocks (15.2.9), and what a player's stop costs (9.2).
+ * The arbiter alone stops clocks (15.2.9; 1999 17.4).
+ */
+clock_stops?: Clause, 
+/**
+ * What a player's stop of a clock comes under (9.2; 1999 9.1.2).
  */
 clock_stopped_by_hand: Clause, 
 /**

@@ -79,7 +79,7 @@ pub(super) fn stop(state: &State, table: TableNo, why: Option<&str>) -> Decided 
     let reason = optional(why, "reason", PROSE, Code::BadReason)?;
     if game.rightful_clock().running().is_none() {
         let refusal = Refusal::new(Code::ClockStopped).with("table", table);
-        return Err(refusal.by(&meeting.profile.clock_stopped_by_hand));
+        return Err(refusal.by(meeting.profile.stops()));
     }
     Ok(vec![Fact::ClockStopped { id: game.id, reason }])
 }

@@ -174,7 +174,7 @@ fn game_on(state: &State, table: TableNo) -> Result<(&Meeting, &Game), Refusal> 
 /// A refusal when the hall is stopped; clocks run again by its resuming alone.
 fn hall_runs(state: &State, profile: &Profile) -> Result<(), Refusal> {
     match state.hall() {
-        Some(_) => Err(Refusal::new(Code::HallStopped).by(&profile.clock_stopped_by_hand)),
+        Some(_) => Err(Refusal::new(Code::HallStopped).by(profile.stops())),
         None => Ok(()),
     }
 }

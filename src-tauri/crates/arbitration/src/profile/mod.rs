@@ -116,7 +116,11 @@ pub struct Profile {
     pub colours_reversed: Option<Clause>,
     /// Overstepped time (8.2.6).
     pub flag: Clause,
-    /// The arbiter alone stops clocks (15.2.9), and what a player's stop costs (9.2).
+    /// The arbiter alone stops clocks (15.2.9; 1999 17.4).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub clock_stops: Option<Clause>,
+    /// What a player's stop of a clock comes under (9.2; 1999 9.1.2).
     pub clock_stopped_by_hand: Clause,
     /// A display changed by hand (9.2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -369,6 +373,11 @@ impl Profile {
     /// Whether disqualifying is of the event (14.2.2 d), or of the game alone, as 1999 18.2 may be read: then a loss.
     pub(crate) fn disqualifies_from_event(&self) -> bool {
         self.choice("disqualification").is_none_or(|choice| choice.taken == "event")
+    }
+
+    /// Who stops clocks.
+    pub(crate) fn stops(&self) -> &Clause {
+        self.clock_stops.as_ref().unwrap_or(&self.clock_stopped_by_hand)
     }
 
     /// The rule behind warnings: that of their number, or where they never add up the general one.
