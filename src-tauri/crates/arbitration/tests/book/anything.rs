@@ -4,8 +4,9 @@ use crate::hall::*;
 use arbitration::PositionReason::{Adjourned, AsPlayed, Restored};
 use arbitration::Settlement::{Accepted, Corrected, Refused, Unfounded};
 use arbitration::{
-    Act, AppealForm, AppealNo, Basis, Bystander, Exit, Fee, Game, GameNo, Gap, Intent, Observation, Outcome, Paper,
-    PlayerId, Profile, Reading, Recorded, Remedy, RoundNo, Sanction, SectionId, Seq, State, TableNo, Vote,
+    Act, AppealForm, AppealNo, Basis, Bystander, Due, Exit, Fact, Fee, Game, GameNo, Gap, Intent, Meeting, Observation,
+    Outcome, Paper, PlayerId, Profile, Reading, Recorded, Regulation, Remedy, RoundNo, Sanction, SectionId, Seq, State,
+    TableNo, Vote, decode_fact, encode,
 };
 use clock::{BootId, Millis, Moment, PerSide, Period, Side, TimeControl};
 use proptest::prelude::*;
@@ -93,6 +94,7 @@ fn intent() -> impl Strategy<Value = Intent> {
         2 => (0u64..80, why()).prop_map(|(n, reason)| Intent::Withdraw { fact: Seq(n), reason }),
         4 => appeal(),
         4 => adjournment(),
+        2 => regulation(),
         1 => (table(), 0u32..3).prop_map(|(table, n)| Intent::Bind { serial: n.to_string(), table, left: None }),
         1 => (0u32..3).prop_map(|n| Intent::Unbind { serial: n.to_string() }),
     ]
@@ -130,6 +132,25 @@ fn appeal() -> impl Strategy<Value = Intent> {
                 Intent::DecideAppeal { appeal, votes, reasons: "r".into(), fee: Fee::None, remedies }
             }
         ),
+    ]
+}
+
+/// What the event changes in its book, rules that act by themselves, duties.
+fn regulation() -> impl Strategy<Value = Intent> {
+    let names =
+        ["default_time", "warnings_to_lose", "fouls_to_lose", "points.win", "draws.threefold", "appeals.jurors"];
+    let number = (prop::sample::select(names.to_vec()), -1i64..100)
+        .prop_map(|(name, value)| Regulation::Number { name: name.into(), value });
+    let taken = prop::sample::select(vec!["yes", "no", "20", "21", "oral"]);
+    let choice = (prop::sample::select(vec!["capture_resets", "first_offer_move", "appeal_form"]), taken)
+        .prop_map(|(name, taken)| Regulation::Choice { name: name.into(), taken: taken.into() });
+    let due = prop::sample::select(vec![Due::LateOne, Due::LateBoth, Due::Flag]);
+    let duty = prop::sample::select(vec!["notice_board", "clocks_checked", "sheets_collected", "no_such_duty"]);
+    prop_oneof![
+        3 => prop_oneof![number, choice]
+            .prop_map(|change| Intent::ChangeRegulation { section: None, change, reason: "r".into() }),
+        1 => (due, any::<bool>()).prop_map(|(due, on)| Intent::Automate { section: None, due, on }),
+        1 => duty.prop_map(|duty| Intent::DutyDone { section: None, duty: duty.into() }),
     ]
 }
 
@@ -285,8 +306,50 @@ fn take(hall: &mut Hall, step: Step) {
     let _ = hall.try_do(intent);
 }
 
+/// How many events are played: 40 steps each on average, so 20,000 steps, or with `ZHICAI_SOAK=1` a million.
+fn cases() -> u32 {
+    if std::env::var_os("ZHICAI_SOAK").is_some() { 25_000 } else { 500 }
+}
+
+/// What the games of a pairing are worth, counted anew from their outcomes: both players together.
+fn worth(meeting: &Meeting) -> u16 {
+    let points = meeting.profile.points.value;
+    let of = |outcome: Outcome| match outcome {
+        Outcome::WhiteWins | Outcome::BlackWins => points.win + points.loss,
+        Outcome::Draw => points.draw + points.draw,
+        Outcome::BothLose => points.loss + points.loss,
+    };
+    meeting.games.iter().filter_map(|game| game.ending).map(|ending| u16::from(of(ending.outcome))).sum()
+}
+
+/// Whether a game that is on can be brought a step further by somebody.
+fn goes_on(hall: &Hall, table: TableNo) -> bool {
+    let confirmed = PerSide::new(true, true);
+    let settle = |how| Intent::SettleIrregularity { table, how };
+    let mut steps = vec![
+        Intent::Result { table, game: None, outcome: Outcome::Draw, basis: Basis::Played, signed: false },
+        Intent::ConfirmAdjournment { table, fen: None, left: None, confirmed },
+        Intent::BeginSealing { table },
+        Intent::SealMove { table, envelope: "7".into(), holder: "h".into(), copy: None },
+        Intent::OpenEnvelope {
+            table,
+            before: vec!["w".into()],
+            paper: Paper::Read,
+            text: Some("1-6".into()),
+            legal: None,
+            revealed: None,
+        },
+        Intent::EndAdjournment { table },
+        settle(Corrected),
+        settle(Unfounded),
+    ];
+    let due = hall.state.proposals_of(table, hall.now.at).into_iter().filter(|due| !due.acts.is_empty());
+    steps.extend(due.map(|due| Intent::Accept { key: due.key, choice: 0, consent: None }));
+    steps.iter().any(|step| arbitration::decide(&hall.state, step, "chief", hall.now).is_ok())
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 192, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: cases(), ..ProptestConfig::default() })]
 
     #[test]
     fn state_is_the_fold_of_the_facts(book in book(), control in control(), steps in prop::collection::vec(step(), 0..80)) {
@@ -318,12 +381,47 @@ proptest! {
                     prop_assert!(!console || !game.stands_adjourned() || game.clock.running().is_none());
                 }
                 let _ = meeting.tile(hall.now.at);
+                let score = meeting.score();
+                prop_assert_eq!(score.white + score.black, worth(meeting), "points add up");
+                let on = meeting.on().filter(|game| game.is_on());
+                let runs = meeting.games.iter().filter(|game| game.clock.running().is_some()).count();
+                prop_assert!(runs <= 1 || meeting.device.is_some(), "one clock runs at most");
+                prop_assert!(on.is_none() || goes_on(&hall, meeting.table), "there is a next step: {on:?}");
             }
+        }
+        for recorded in &hall.journal {
+            let bytes = encode(&recorded.fact);
+            let read = decode_fact(recorded.fact.kind(), recorded.fact.version(), &bytes);
+            prop_assert_eq!(read.map(|fact| encode(&fact)), Ok(bytes), "the same bytes again");
         }
         let again = State::fold(hall.journal.clone());
         prop_assert_eq!(again.canonical_hash(), hall.state.canonical_hash());
         prop_assert_eq!(again.proposals(hall.now.at), hall.due());
         prop_assert_eq!((again.oddities(), hall.state.oddities()), (0, 0), "{:#?}", hall.journal);
+    }
+
+    /// A correction that is taken back leaves everything as it was.
+    #[test]
+    fn a_correction_of_a_correction_is_the_original(book in book(), steps in prop::collection::vec(step(), 0..60), n in 0usize..80) {
+        let mut hall = Hall::of(book, 3, SUDDEN, Some(2));
+        for step in steps {
+            take(&mut hall, step);
+        }
+        // A fact of this boot, so that all moments are counted from it before and after.
+        hall.ok(Intent::Note { table: T1, text: "t".into(), about: None });
+        let before = hall.state.clone();
+        let Recorded { seq: fact, fact: known, .. } = hall.journal[n % hall.journal.len()].clone();
+        // The withdrawal of a correction restores; it has no correction of its own.
+        let corrects = matches!(known, Fact::FactWithdrawn { .. } | Fact::FactReplaced { .. });
+        if !corrects && hall.try_do(Intent::Withdraw { fact, reason: "r".into() }).is_ok() {
+            let by = hall.state.last_seq();
+            let restored = hall.try_do(Intent::Withdraw { fact: by, reason: "r".into() });
+            prop_assert!(restored.is_ok(), "{restored:?}");
+            for (meeting, was) in hall.state.meetings().zip(before.meetings()) {
+                prop_assert!(meeting.same_content(was), "table {}", meeting.table);
+            }
+            prop_assert_eq!(hall.state.proposals(hall.now.at), before.proposals(hall.now.at));
+        }
     }
 
     /// The queue and the tiles change by themselves only at the instants that were foretold.
