@@ -28,13 +28,13 @@ async fn in_the_real_window() -> Result<()> {
         Ok((driver, page))
     };
     let (driver, page) = open().await?;
-    is_sealed(&page).await?;
+    is_sealed(&page, TABLE).await?;
     kill(window_of(&event)?, Signal::SIGKILL)?;
     drop(driver);
     is_secret(&event)?;
 
     let (_driver, page) = open().await?;
-    is_opened(&page).await?;
+    is_opened(&page, TABLE).await?;
     page.close().await?;
     is_written(&event)
 }
@@ -49,14 +49,14 @@ async fn in_chromium() -> Result<()> {
     })?;
     let page = Page::new(chromium.browse("zh-CN,zh").await?);
     page.client().goto(serve.address()).await?;
-    is_sealed(&page).await?;
+    is_sealed(&page, TABLE).await?;
     is_secret(&event)?;
     serve.running().kill()?;
     is_secret(&event)?;
 
     let serve = Serve::start(&event)?;
     page.client().goto(serve.address()).await?;
-    is_opened(&page).await?;
+    is_opened(&page, TABLE).await?;
     page.close().await?;
     is_written(&event)
 }
@@ -69,14 +69,15 @@ fn hall() -> Result<Event> {
     Ok(event)
 }
 
-async fn is_sealed(page: &Page) -> Result<()> {
-    page.open_table(TABLE).await?;
+/// Interrupted, confirmed by both, sealed.
+pub(crate) async fn is_sealed(page: &Page, table: u32) -> Result<()> {
+    page.open_table(table).await?;
     page.press("j").await?;
     page.focus_at("#adjourn-reason").await?;
     page.write("停电").await?;
     page.text("#consequence[data-preview=would]").await?;
     page.enter_for_a_receipt().await?;
-    page.until(&format!("$('#table-{TABLE}').dataset.state === 'adjourned'")).await?;
+    page.until(&format!("$('#table-{table}').dataset.state === 'adjourned'")).await?;
 
     // 11.3.1: one confirmation is written and is not enough.
     page.focus_at("#adjourn-white-confirms").await?;
@@ -108,9 +109,10 @@ async fn is_sealed(page: &Page) -> Result<()> {
     Ok(())
 }
 
-async fn is_opened(page: &Page) -> Result<()> {
-    page.until(&format!("$('#table-{TABLE}')?.dataset.state === 'adjourned'")).await?;
-    page.open_table(TABLE).await?;
+/// Opened again, found illegal, the loss accepted.
+pub(crate) async fn is_opened(page: &Page, table: u32) -> Result<()> {
+    page.until(&format!("$('#table-{table}')?.dataset.state === 'adjourned'")).await?;
+    page.open_table(table).await?;
     page.press("j").await?;
     page.focus_at("#adjourn-before").await?;
     page.write("李华、王芳").await?;
@@ -127,14 +129,14 @@ async fn is_opened(page: &Page) -> Result<()> {
     page.write(PASSPHRASE).await?;
     page.enter_for_a_receipt().await?;
     page.until("$('.steps .now')?.dataset.step === 'opened'").await?;
-    let item = format!("#queue [data-due=sealed_illegal][data-table=\"{TABLE}\"]");
+    let item = format!("#queue [data-due=sealed_illegal][data-table=\"{table}\"]");
     let told = page.text(&item).await?;
     ensure!(["11.3.6", "第11条 3.6", "Art. 11 §3.6"].iter().any(|name| told.contains(name)), "no clause: {told}");
 
     page.press(&Key::Escape).await?;
     page.focus_at("#drawer").await?;
     page.press(&Key::Escape).await?;
-    page.focus_at(&format!("#table-{TABLE}")).await?;
+    page.focus_at(&format!("#table-{table}")).await?;
     page.press(&Key::Tab).await?;
     page.focus_at(&item).await?;
     // An item that has just come takes no key; pressed again later, it asks once more.
@@ -145,11 +147,11 @@ async fn is_opened(page: &Page) -> Result<()> {
         }
     }
     page.enter_for_a_receipt().await?;
-    page.until(&format!("$('#table-{TABLE}').dataset.state === 'finished'")).await.map(drop)
+    page.until(&format!("$('#table-{table}').dataset.state === 'finished'")).await.map(drop)
 }
 
 /// No file of the event's folder has the plain move: the event, its WAL, the logs, what the window keeps.
-fn is_secret(event: &Event) -> Result<()> {
+pub(crate) fn is_secret(event: &Event) -> Result<()> {
     let mut looked_at = 0;
     look_through(event.folder(), &mut looked_at)?;
     ensure!(looked_at > 1, "nothing was looked at");

@@ -15,7 +15,7 @@ async fn in_the_real_window() -> Result<()> {
     let screen = Screen::start()?;
     let driver = Driver::start(&screen, |driver| at_home(driver, event.folder()))?;
     let page = Page::new(driver.open(&[&event.path().to_string_lossy()]).await?);
-    walk(&page).await?;
+    is_overturned(&page, TABLE).await?;
     page.close().await?;
     is_written(&event)
 }
@@ -27,7 +27,7 @@ async fn in_chromium() -> Result<()> {
     let chromium = Chromium::start()?;
     let page = Page::new(chromium.browse("zh-CN,zh").await?);
     page.client().goto(serve.address()).await?;
-    walk(&page).await?;
+    is_overturned(&page, TABLE).await?;
     page.close().await?;
     is_written(&event)
 }
@@ -46,11 +46,12 @@ fn lost() -> Result<Event> {
     Ok(event)
 }
 
-async fn walk(page: &Page) -> Result<()> {
-    let score = format!("#table-{TABLE} .sc");
+/// Black, who has lost by his second warning, appeals; the jury takes the loss back.
+pub(crate) async fn is_overturned(page: &Page, table: u32) -> Result<()> {
+    let score = format!("#table-{table} .sc");
     page.until(&format!("$('{score}')?.textContent.trim() === '2:0'")).await?;
 
-    page.open_table(TABLE).await?;
+    page.open_table(table).await?;
     // Black files it; the newest decision is the ruling.
     page.press("lb").await?;
     page.text("#form [data-against]").await?;

@@ -10,7 +10,7 @@ use zhicai_tests::{Chromium, Driver, Event, Page, Screen, Serve, at_home};
 
 const TABLE: u32 = 12;
 /// A warning, to Black, for the first offence in the article's list: talking to others.
-const WARN_BLACK_FOR_TALKING: &str = "wb1";
+pub(crate) const WARN_BLACK_FOR_TALKING: &str = "wb1";
 
 #[tokio::test]
 async fn in_the_real_window() -> Result<()> {
@@ -18,7 +18,7 @@ async fn in_the_real_window() -> Result<()> {
     let screen = Screen::start()?;
     let driver = Driver::start(&screen, |driver| at_home(driver, event.folder()))?;
     let page = Page::new(driver.open(&[&event.path().to_string_lossy()]).await?);
-    walk(&page).await?;
+    is_warned_again(&page, TABLE).await?;
     page.close().await?;
     is_written(&event)
 }
@@ -30,7 +30,7 @@ async fn in_chromium() -> Result<()> {
     let chromium = Chromium::start()?;
     let page = Page::new(chromium.browse("zh-CN,zh").await?);
     page.client().goto(serve.address()).await?;
-    walk(&page).await?;
+    is_warned_again(&page, TABLE).await?;
     page.close().await?;
     is_written(&event)
 }
@@ -47,21 +47,22 @@ fn hall() -> Result<Event> {
     Ok(event)
 }
 
-async fn walk(page: &Page) -> Result<()> {
-    page.until(&format!("$('#table-{TABLE}')?.dataset.state === 'playing'")).await?;
-    page.open_table(TABLE).await?;
+/// Black of a table that plays is warned for the second time, and loses.
+pub(crate) async fn is_warned_again(page: &Page, table: u32) -> Result<()> {
+    page.until(&format!("$('#table-{table}')?.dataset.state === 'playing'")).await?;
+    page.open_table(table).await?;
 
     page.fill(WARN_BLACK_FOR_TALKING).await?;
     let verdict = page.text("#consequence .verdict").await?;
     ensure!(names_the_clause(&verdict), "the form does not name the clause beforehand: {verdict}");
     page.confirm().await?;
     ensure!(page.look("$$('#queue [data-key]').length").await? == json!(1), "one item in the queue");
-    let item = format!("#queue [data-due=warnings_lose][data-table=\"{TABLE}\"]");
+    let item = format!("#queue [data-due=warnings_lose][data-table=\"{table}\"]");
     let proposed = page.text(&format!("{item} .act")).await?;
     ensure!(names_the_clause(&proposed), "the proposal does not name its clause: {proposed}");
 
     page.press(&Key::Escape).await?;
-    page.focus_at(&format!("#table-{TABLE}")).await?;
+    page.focus_at(&format!("#table-{table}")).await?;
     page.press(&Key::Tab).await?;
     page.focus_at(&item).await?;
     // An item that has just come takes no key and says so; pressed again later, it asks once more.
@@ -76,8 +77,8 @@ async fn walk(page: &Page) -> Result<()> {
     page.enter_for_a_receipt().await?;
 
     // A ruling needs no signatures. White has two points for the win.
-    page.until(&format!("$('#table-{TABLE}').dataset.state === 'finished'")).await?;
-    ensure!(page.text(&format!("#table-{TABLE} .sc")).await? == "2:0", "White has won on the tile");
+    page.until(&format!("$('#table-{table}').dataset.state === 'finished'")).await?;
+    ensure!(page.text(&format!("#table-{table} .sc")).await? == "2:0", "White has won on the tile");
     page.until("$$('#queue [data-key]').length === 0").await?;
     Ok(())
 }
