@@ -19,6 +19,7 @@ clause-draughts64-12-2-3 = A side whose pieces are all blocked, so that it canno
 clause-draughts64-11-2 = A game is interrupted only when the hall cannot be used, and goes on as soon as it can.
 clause-draughts64-11-3 = Every interruption follows the steps of sealing.
 clause-draughts64-11-3-1 = The arbiter notes the position and both confirm it; that time is charged to nobody.
+clause-draughts64-11-3-2 = Before leaving, the side not to move writes the time used on the score sheet and hands it to the arbiter.
 clause-draughts64-11-3-3 = The side to move thinks on his own time and secretly writes down his next move.
 clause-draughts64-11-3-5 = Position and score sheets are sealed in an envelope, which the arbiter keeps until the resumption.
 clause-draughts64-11-3-6 = The sealed move must be legal, otherwise the game is lost.

@@ -31,6 +31,7 @@ choice-value-21 = 21
 choice-value-all-off = all captured pieces are off
 choice-value-hand-leaves = the hand has left the piece
 about-unpressed = forgot to press
+about-left-adjourned = left, his used time handed in
 irregularity-two-moves = two moves
 irregularity-moved-irregularly = irregular move
 irregularity-touched-other = moved another

@@ -31,6 +31,7 @@ choice-value-21 = 21
 choice-value-all-off = 被吃的子全部拿走
 choice-value-hand-leaves = 手离开棋子
 about-unpressed = 忘记按钟
+about-left-adjourned = 交来用时后离场
 irregularity-two-moves = 连走两步
 irregularity-moved-irregularly = 走法违规
 irregularity-touched-other = 摸此动彼

@@ -4356,6 +4356,10 @@ by: string,
  */
 at: string, 
 /**
+ * The rule that it comes under, where the book in force has one. `zhicai journal`, which does not fold, has none.
+ */
+clause?: Clause, 
+/**
  * Body.
  */
 body: Record<string, unknown>, 

@@ -45,6 +45,7 @@ mod draws;
 mod due;
 mod encode;
 pub mod facts;
+mod grounds;
 mod ids;
 mod intent;
 mod irregular;

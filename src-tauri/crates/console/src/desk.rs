@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use arbitration::{Intent, Profile, Recorded, Refusal, SealedCopy, Seq, State, TableNo, decide};
+use arbitration::{Fact, Intent, Profile, Recorded, Refusal, SealedCopy, Seq, State, TableNo, decide};
 use clock::{Moment, Stamp};
 use devices::{BoardSeen, Hub, HubEvent, LampError, SerialNumber};
 use journal::{Journal, JournalError, ReadJournal};
@@ -259,7 +259,29 @@ impl Desk {
     /// A page of the journal, newest first.
     pub fn journal(&self, query: JournalQuery) -> Reply<Vec<FactView>> {
         let Some(path) = self.path() else { return Reply::ready(Err(DeskError::NoEventOpen)) };
-        Reply::work(move || Ok(read_page(&ReadJournal::open(path)?, &query)?))
+        let desk = self.clone();
+        Reply::work(move || {
+            let mut page = read_page(&ReadJournal::open(path)?, &query)?;
+            desk.put_clauses(&mut page)?;
+            Ok(page)
+        })
+    }
+
+    /// Puts the rule to each fact; blocks.
+    ///
+    /// # Errors
+    /// When the event is closed meanwhile.
+    pub(crate) fn put_clauses(&self, page: &mut [FactView]) -> Result<(), DeskError> {
+        let read = |view: &FactView| serde_json::from_value::<Fact>(view.body.clone()).ok();
+        let (places, facts): (Vec<usize>, Vec<Fact>) =
+            page.iter().enumerate().filter_map(|(place, view)| Some((place, read(view)?))).unzip();
+        let clauses = self.ask(|answering| Command::Clauses(facts, answering)).wait()?;
+        for (place, clause) in places.into_iter().zip(clauses) {
+            if let Some(view) = page.get_mut(place) {
+                view.clause = clause;
+            }
+        }
+        Ok(())
     }
 
     /// Reads pairings from a CSV text and publishes nothing.

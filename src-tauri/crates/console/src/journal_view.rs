@@ -53,6 +53,7 @@ pub fn fact_view(row: &FactRow<'_>) -> FactView {
         table: row.table.map(TableNo),
         by: row.actor.to_owned(),
         at: rfc3339(row.wall_ms, row.offset_min),
+        clause: None,
         body: serde_json::from_slice(row.body).unwrap_or_default(),
         hash: row.hash.iter().map(|byte| format!("{byte:02x}")).collect(),
     }

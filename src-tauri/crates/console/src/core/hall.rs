@@ -191,6 +191,11 @@ impl Hall {
                 let rows = views::incident_rows(&self.state);
                 self.hold(Outgoing::Incidents(answering, rows));
             }
+            Command::Clauses(facts, answering) => {
+                let clauses = facts.iter().map(|fact| self.state.clause_of(fact)).collect();
+                // Who asked may be gone.
+                let _ = answering.send(Ok(clauses));
+            }
             Command::Study(table, ply, answering) => match Study::of(table, self.state.current(table), ply) {
                 Ok(study) => self.hold(Outgoing::Study(answering, Box::new(study))),
                 Err(error) => drop(answering.send(Err(error))),

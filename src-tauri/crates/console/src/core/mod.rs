@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::thread::JoinHandle;
 
-use arbitration::{Refusal, SealedCopy, TableNo};
+use arbitration::{Clause, Fact, Refusal, SealedCopy, TableNo};
 use clock::Moment;
 use devices::{Hub, HubEvent};
 use journal::{AppendError, Head, Journal, ReadJournal};
@@ -34,6 +34,8 @@ pub(crate) enum Command {
     Subscribe(Slot),
     Table(TableNo, Answering<TableDetail>),
     Incidents(Answering<Vec<IncidentRow>>),
+    /// The rule that each of these facts comes under.
+    Clauses(Vec<Fact>, Answering<Vec<Option<Clause>>>),
     /// A table's game up to a move; none: to the last that is known.
     Study(TableNo, Option<u32>, Answering<Study>),
     /// The typed copy in a table's envelope.

@@ -1,6 +1,7 @@
 //! The hall of a scenario: a desk on hand-moved time, and what its lines do.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -16,7 +17,8 @@ use timebase::Time;
 use super::notation::{duration_of, with_clauses, with_millis};
 use super::{Step, Wrong, compare, device};
 use crate::desk::Desk;
-use crate::wire::{Answer, Ask, Snapshot, TableView};
+use crate::journal_view::fact_view;
+use crate::wire::{Answer, Ask, FactView, Snapshot, TableView};
 
 /// When the stories begin, unless they say otherwise.
 const BEGIN: &str = "2026-05-01T09:00:00+08:00";
@@ -292,24 +294,13 @@ impl Stage {
     }
 
     fn facts_after(&self, seq: u64) -> Result<Vec<Value>, Wrong> {
-        let mut facts = Vec::new();
-        let reader = ReadJournal::open(&self.file)?;
-        for row in reader.collect(seq + 1, &Filter::default())? {
-            let body: Value = serde_json::from_slice(&row.content.body)?;
-            let mut fact = Map::new();
-            fact.insert("fact".to_owned(), row.seq.into());
-            fact.insert("table".to_owned(), row.content.table.into());
-            fact.insert("by".to_owned(), row.content.actor.into());
-            if let Value::Object(mut body) = with_clauses(&body) {
-                // A correction's own `fact` is the one it corrects.
-                if let Some(corrected) = body.remove("fact") {
-                    fact.insert("corrects".to_owned(), corrected);
-                }
-                fact.extend(body);
-            }
-            facts.push(Value::Object(fact));
-        }
-        Ok(facts)
+        let mut views = Vec::new();
+        let _: ControlFlow<()> = ReadJournal::open(&self.file)?.facts(seq + 1, &Filter::default(), |row| {
+            views.push(fact_view(&row));
+            ControlFlow::Continue(())
+        })?;
+        self.desk.put_clauses(&mut views)?;
+        Ok(views.into_iter().map(told_fact).collect())
     }
 
     /// What a line prints.
@@ -338,7 +329,7 @@ impl Stage {
         let mut found = told.clone();
         found["refused"] = self.refused.clone();
         found["tables"] = Value::Object(tables);
-        found["sections"] = serde_json::to_value(&snapshot.sections)?;
+        found["sections"] = with_clauses(&serde_json::to_value(&snapshot.sections)?);
         found["appeals"] = with_clauses(&serde_json::to_value(&snapshot.appeals)?);
         found["devices"] = serde_json::to_value(&snapshot.devices)?;
         found["hall"] = serde_json::to_value(&snapshot.frame)?;
@@ -388,6 +379,25 @@ fn pairing(value: &Value) -> Value {
 
 fn time_of(value: &Value) -> Result<Millis, Wrong> {
     duration_of(value).ok_or_else(|| Wrong::Line(format!("{value} is no duration")))
+}
+
+/// A fact as a line prints it: its number, table, actor and rule, then its body.
+fn told_fact(view: FactView) -> Value {
+    let mut fact = Map::new();
+    fact.insert("fact".to_owned(), view.fact.0.into());
+    fact.insert("table".to_owned(), view.table.map(|table| table.0).into());
+    fact.insert("by".to_owned(), view.by.into());
+    if let Some(clause) = view.clause {
+        fact.insert("clause".to_owned(), clause.to_string().into());
+    }
+    if let Value::Object(mut body) = with_clauses(&view.body) {
+        // A correction's own `fact` is the one it corrects.
+        if let Some(corrected) = body.remove("fact") {
+            fact.insert("corrects".to_owned(), corrected);
+        }
+        fact.extend(body);
+    }
+    Value::Object(fact)
 }
 
 /// A fact without the parts that would fill pages.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::iter;
 
-use arbitration::{Difference, Intent, NewPairing, Official, Pace, PaceRule, Proposal, Refusal, Seq, TableNo};
+use arbitration::{Clause, Difference, Intent, NewPairing, Official, Pace, PaceRule, Proposal, Refusal, Seq, TableNo};
 use clock::{Millis, TimeControl};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -141,6 +141,10 @@ pub struct FactView {
     pub by: String,
     /// Wall time with offset, RFC 3339.
     pub at: String,
+    /// The rule that it comes under, where the book in force has one. `zhicai journal`, which does not fold, has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub clause: Option<Clause>,
     /// Body.
     #[ts(type = "Record<string, unknown>")]
     pub body: serde_json::Value,

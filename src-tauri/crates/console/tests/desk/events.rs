@@ -288,6 +288,24 @@ fn the_journal_is_read_newest_first_a_page_at_a_time() {
 }
 
 #[test]
+fn a_fact_in_the_journal_has_the_rule_it_comes_under() {
+    let hall = playing(1);
+    let (table, side) = (TableNo(1), Side::Black);
+    hall.accept(Intent::Warn { table, side, offence: "talking".into(), note: None });
+    hall.accept(Intent::Note { table, text: "of nothing in the book".into(), about: None });
+    let page = hall.desk.journal(JournalQuery::default()).wait().unwrap();
+    let clause = |kind: &str| {
+        let fact = page.iter().find(|fact| fact.kind == kind).unwrap_or_else(|| panic!("no {kind}"));
+        fact.clause.as_ref().map(ToString::to_string)
+    };
+    assert_eq!(clause("section.opened").as_deref(), Some("draughts-64 8.1.1"), "sudden death");
+    assert_eq!(clause("round.started").as_deref(), Some("draughts-64 9.2"));
+    assert_eq!(clause("player.arrived").as_deref(), Some("draughts-64 8.3.1"));
+    assert_eq!(clause("warning.given").as_deref(), Some("draughts-64 14.1.1"));
+    assert_eq!(clause("note.made"), None);
+}
+
+#[test]
 fn an_event_that_is_refused_leaves_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let desk = Desk::new(Time::real(), folder.path());
