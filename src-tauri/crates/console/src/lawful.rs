@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use arbitration::{Code, Fact, Game, GameNo, Intent, Meeting, Recorded, Refusal, Seq, State, TableNo};
+use arbitration::{Code, Fact, Game, GameNo, Intent, Meeting, Recorded, Refusal, Seq, State, TableNo, score_fits};
 use clock::{Side, Stamp};
 use xiangqi::Notation;
 
@@ -25,7 +25,7 @@ pub(crate) fn lawful<'a>(state: &State, intent: &'a Intent, now: Stamp) -> Resul
         }
         Intent::EnterScore { table, game, ply, moves } => {
             let (table, no, ply) = (*table, *game, *ply);
-            check_length(ply, moves)?;
+            score_fits(ply, moves.len())?;
             let moves = find(state, table, no).map_or(Ok(None), |found| score(found, ply, moves))?;
             moves.map(|moves| Intent::EnterScore { table, game: no, ply, moves })
         }
@@ -60,18 +60,6 @@ pub(crate) fn lawful<'a>(state: &State, intent: &'a Intent, now: Stamp) -> Resul
         _ => None,
     };
     Ok(written.map_or(Cow::Borrowed(intent), Cow::Owned))
-}
-
-/// Most plies of a game, as many as `arbitration` takes: a longer score is refused before it is played through.
-const MOST_PLIES: usize = 1_999;
-
-/// Refuses a score that is longer than any game.
-fn check_length(ply: u32, moves: &[String]) -> Result<(), Refusal> {
-    let last = usize::try_from(ply).unwrap_or(usize::MAX).saturating_sub(1).saturating_add(moves.len());
-    if last <= MOST_PLIES {
-        return Ok(());
-    }
-    Err(Refusal::new(Code::BadNumber).with("name", "score").with("value", last).with("limit", MOST_PLIES))
 }
 
 /// A game and its pairing.

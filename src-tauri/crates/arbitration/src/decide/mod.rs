@@ -17,6 +17,7 @@ mod setup;
 mod text;
 
 use clock::{Millis, Stamp};
+pub use score::score_fits;
 
 use self::conduct::{Call, Grounds};
 use crate::clause::Clause;

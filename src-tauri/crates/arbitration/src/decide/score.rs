@@ -7,8 +7,20 @@ use crate::ids::{GameNo, TableNo};
 use crate::refusal::{Code, Refusal};
 use crate::state::{Game, Meeting, State};
 
-/// Most moves of a game: several times the longest ever played.
-pub(super) const MOST_PLIES: usize = 2_000;
+/// Most plies of a game: several times the longest ever played.
+const MOST_PLIES: usize = 2_000;
+
+/// Refuses a score of so many moves from a ply on that is longer than any game, before anybody plays it through.
+///
+/// # Errors
+/// [`Code::BadNumber`] with the last ply it would have, and the limit.
+pub fn score_fits(ply: u32, moves: usize) -> Result<(), Refusal> {
+    let last = usize::try_from(ply).unwrap_or(usize::MAX).saturating_sub(1).saturating_add(moves);
+    if last <= MOST_PLIES {
+        return Ok(());
+    }
+    Err(Refusal::new(Code::BadNumber).with("name", "score").with("value", last).with("limit", MOST_PLIES))
+}
 
 pub(super) fn enter(state: &State, table: TableNo, no: Option<GameNo>, ply: u32, moves: &[String]) -> Decided {
     let (meeting, game) = game_at(state, table, no)?;
@@ -48,10 +60,10 @@ fn has_moves(meeting: &Meeting, game: &Game, plies: u32) -> Result<(), Refusal> 
 
 /// A score's moves, checked: at least one, and no more than a game can have.
 pub(super) fn score(ply: u32, moves: &[String]) -> Result<Vec<String>, Refusal> {
-    let last = usize::try_from(ply).ok().and_then(|ply| ply.checked_add(moves.len()));
-    if moves.is_empty() || last.is_none_or(|last| last > MOST_PLIES) {
-        return Err(bad_number("moves", moves.len()));
+    if moves.is_empty() {
+        return Err(bad_number("moves", 0));
     }
+    score_fits(ply, moves.len())?;
     (ply..).zip(moves).map(|(ply, text)| move_text(text).map_err(|refusal| refusal.with("ply", ply))).collect()
 }
 

@@ -85,20 +85,20 @@ fn scores_and_positions_of_no_form_are_refused() {
         (1, vec!["32\n28"], "bad-text"),
         (2, vec!["19-23"], "no-move"),
         (u32::MAX, vec!["19-23"], "no-move"),
-        (1, vec!["32-28"; 2_000], "bad-number"),
+        (1, vec!["32-28"; 2_001], "bad-number"),
     ] {
         assert_eq!(hall.refused(score(ply, &moves)), code, "{ply} {moves:.3?}");
     }
-    hall.ok(score(1, &["32-28"; 1_999]));
+    hall.ok(score(1, &["32-28"; 2_000]));
     for (after, fen, code) in [
-        (2_000, "W:W1:B2", "no-move"),
+        (2_001, "W:W1:B2", "no-move"),
         (0, "", "bad-text"),
         (0, "W:W１:B2", "bad-text"),
         (0, &"x".repeat(257), "bad-text"),
     ] {
         assert_eq!(hall.refused(position(after, fen, PositionReason::Restored)), code, "{after} {fen}");
     }
-    hall.ok(position(1_999, &"x".repeat(256), PositionReason::Restored));
+    hall.ok(position(2_000, &"x".repeat(256), PositionReason::Restored));
     let other = Intent::EnterScore { table: TableNo(9), game: None, ply: 1, moves: vec!["1-6".into()] };
     assert_eq!(hall.refused(other), "no-table");
 }

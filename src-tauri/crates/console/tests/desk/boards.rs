@@ -520,7 +520,7 @@ fn a_move_that_fits_several_is_refused_with_them() {
 #[test]
 fn a_score_that_is_too_long_is_refused_with_the_limit() {
     let hall = playing("draughts-100");
-    let Answer::Refused { refusal } = hall.ask(score(1, &["32-28"; 2_000])) else { panic!("no game is so long") };
+    let Answer::Refused { refusal } = hall.ask(score(1, &["32-28"; 2_001])) else { panic!("no game is so long") };
     let params = ["value", "limit"].map(|name| refusal.params[name].as_str());
-    assert_eq!((refusal.code, params), (Code::BadNumber, ["2000", "1999"]));
+    assert_eq!((refusal.code, params), (Code::BadNumber, ["2001", "2000"]));
 }
