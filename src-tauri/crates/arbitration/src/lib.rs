@@ -8,10 +8,11 @@
 //! - [`State::proposals`] and [`State::next_due`]: what is due at an instant, and when that can change next.
 //! - [`preview`]: a dry run of an intent.
 //!
-//! Each chapter of the book has its module: `lateness`, `clocks`, `score`, `due`, `discipline`, `conduct`, `people`,
-//! `results`, `corrections`, `adjournment`, `appeals`, `regulations`; who may do what is in `rights`. `state` holds what is
-//! known and folds facts into it, `changes` tells two states apart, `decide` checks what is asked, `observe` what is
-//! reported.
+//! Each chapter of the book has its module: `lateness`, `clocks`, `score`, `discipline`, `conduct`, `people`, `draws`,
+//! `irregular`, `results`, `corrections`, `adjournment`, `appeals`, `regulations`; it folds its facts and says what is due.
+//! What is asked of a chapter is checked under `decide`, in a file of the same name. `profile` is a book as data, `rights`
+//! says who may do what, `grounds` which rule a fact comes under, `state` holds what is known, `changes` tells two states
+//! apart, `observe` checks what is reported.
 //!
 //! ```
 //! use arbitration::{Intent, Official, Recorded, Role, Seq, State, decide};
