@@ -60,7 +60,8 @@ impl Role {
     }
 
     /// Its name in parameters and catalogues.
-    pub(crate) const fn name(self) -> &'static str {
+    #[must_use]
+    pub const fn name(self) -> &'static str {
         match self {
             Role::Chief => "chief",
             Role::Deputy => "deputy",
