@@ -38,7 +38,8 @@ enum Reach {
 
 impl Role {
     /// Its place among the officials, the highest first.
-    pub(crate) const fn rank(self) -> u8 {
+    #[must_use]
+    pub const fn rank(self) -> u8 {
         match self {
             Role::Chief => 0,
             Role::Deputy => 1,

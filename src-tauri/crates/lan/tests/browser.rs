@@ -6,8 +6,8 @@ use std::net::SocketAddr;
 
 use arbitration::{Official, Role};
 use clock::{Millis, TimeControl};
-use console::Desk;
 use console::wire::{Ask, NewEvent};
+use console::{Desk, Seat};
 use lan::Server;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -26,7 +26,7 @@ impl Hall {
         let folder = tempfile::tempdir().unwrap();
         let desk = Desk::new(Time::real(), folder.path());
         let page = |path: &str| (path == "index.html").then(|| (b"<p>page</p>".to_vec(), "text/html".to_owned()));
-        let server = lan::serve(desk.clone(), "chief", SocketAddr::from(([127, 0, 0, 1], 0)), page).await.unwrap();
+        let server = lan::serve(Seat::new(desk.clone()), SocketAddr::from(([127, 0, 0, 1], 0)), page).await.unwrap();
         Hall { _folder: folder, desk, server }
     }
 
