@@ -50,6 +50,7 @@ export function install(scene) {
       },
     read_setup: ({ fen }) => ({ read: 'playable', fen }),
     judge: () => scene.judge,
+    who: () => scene.seat ?? { sits: { name: '韩裁', role: 'chief' }, officials: [{ name: '韩裁', role: 'chief', pin: false }] },
     incidents: () => scene.incidents ?? [],
     journal: () => scene.journal ?? [],
     read_pairings: ({ text }) => ({
