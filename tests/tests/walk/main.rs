@@ -5,4 +5,5 @@ mod appeal;
 mod boards;
 mod browser;
 mod first_run;
+mod seat;
 mod second_warning;
