@@ -2,6 +2,8 @@
 //! the chief's, disqualifies with the chief's consent given by his PIN in the same form (14.2.5), and the chief comes back
 //! by his recovery code. One walk, taken in the real window and in Chromium.
 
+use std::fs::{self, File};
+
 use anyhow::{Result, ensure};
 use fantoccini::key::Key;
 use serde_json::json;
@@ -26,12 +28,18 @@ async fn in_the_real_window() -> Result<()> {
 #[tokio::test]
 async fn in_chromium() -> Result<()> {
     let event = hall()?;
-    let serve = Serve::start(&event)?;
+    let log = event.folder().join("serve.log");
+    let serve = Serve::start_with(&event, |serve| {
+        serve.env("ZHICAI_LOG", "trace").stderr(File::create(&log).expect("a file in a folder of its own"));
+    })?;
     let chromium = Chromium::start()?;
     let page = Page::new(chromium.browse("zh-CN,zh").await?);
     page.client().goto(serve.address()).await?;
-    walk(&page).await?;
+    let code = walk(&page).await?;
     page.close().await?;
+    let log = fs::read_to_string(log)?;
+    ensure!(!log.is_empty() && !log.contains(PIN), "the PIN is in the log");
+    ensure!(!log.to_uppercase().contains(&code), "the recovery code is in the log");
     is_written(&event)
 }
 
@@ -51,7 +59,8 @@ fn hall() -> Result<Event> {
     Ok(event)
 }
 
-async fn walk(page: &Page) -> Result<()> {
+/// The recovery code that it used.
+async fn walk(page: &Page) -> Result<String> {
     page.until(&format!("$('#table-{TABLE}')?.dataset.state === 'playing'")).await?;
     sits(page, CHIEF).await?;
     let code = sets_his_pin(page).await?;
@@ -109,7 +118,8 @@ async fn walk(page: &Page) -> Result<()> {
     page.focus_at("#seat-form input").await?;
     page.write(&code.to_lowercase()).await?;
     page.enter_for_a_receipt().await?;
-    sits(page, CHIEF).await
+    sits(page, CHIEF).await?;
+    Ok(code)
 }
 
 /// Sets the chief arbiter's PIN; the recovery code that is shown.
