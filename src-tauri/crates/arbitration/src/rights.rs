@@ -79,11 +79,12 @@ impl<'a> Actor<'a> {
     /// # Errors
     /// [`Code::NoOfficial`] for a name that nobody of the event has.
     pub(crate) fn of(state: &State, name: &'a str) -> Result<Self, Refusal> {
-        if OWN.contains(&name) {
-            return Ok(Actor { name, role: Role::Chief });
+        // Nobody is more by being called as the program calls itself.
+        match official(state, name) {
+            Some(official) => Ok(Actor { name, role: official.role }),
+            None if OWN.contains(&name) => Ok(Actor { name, role: Role::Chief }),
+            None => Err(Refusal::new(Code::NoOfficial).with("name", name)),
         }
-        let official = official(state, name).ok_or_else(|| Refusal::new(Code::NoOfficial).with("name", name))?;
-        Ok(Actor { name, role: official.role })
     }
 
     /// A refusal when an intent is not for him.

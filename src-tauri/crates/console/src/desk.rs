@@ -12,7 +12,7 @@ use clock::{Moment, Stamp};
 use devices::{BoardSeen, Hub, HubEvent, LampError, SerialNumber};
 use journal::{Journal, JournalError, ReadJournal};
 use timebase::Time;
-use tokio::sync::watch;
+use tokio::sync::{OwnedRwLockReadGuard, RwLock, watch};
 
 use crate::core::{Access, Command, Core};
 use crate::error::{DeskError, file_name};
@@ -47,6 +47,8 @@ struct Inner {
     openings: watch::Sender<u64>,
     /// Counts the changes of who sits at a console, or may.
     seats: watch::Sender<u64>,
+    /// Held while it is looked up who may act, and acted: no other event comes in between.
+    stay: Arc<RwLock<()>>,
     tries: Tries,
     wire: Arc<Wire>,
 }
@@ -89,8 +91,8 @@ impl Desk {
 
     fn of(time: Time, folder: PathBuf, hub: Option<Arc<Devices>>, wire: Arc<Wire>) -> Self {
         let (openings, seats) = (watch::Sender::new(0), watch::Sender::new(0));
-        let tries = Tries::default();
-        Desk(Arc::new(Inner { time, folder, hub, open: Mutex::new(None), openings, seats, tries, wire }))
+        let (stay, tries) = (Arc::default(), Tries::default());
+        Desk(Arc::new(Inner { time, folder, hub, open: Mutex::new(None), openings, seats, stay, tries, wire }))
     }
 
     /// The time of this desk.
@@ -253,6 +255,11 @@ impl Desk {
         self.ask(|answering| Command::Keep(pins, fact, actor, answering))
     }
 
+    /// Keeps the open event, or none, as it is until dropped: another one that is being opened waits.
+    pub(crate) async fn stay(&self) -> OwnedRwLockReadGuard<()> {
+        self.0.stay.clone().read_owned().await
+    }
+
     /// Which of the events that were opened is open now.
     pub(crate) fn opening(&self) -> u64 {
         *self.0.openings.borrow()
@@ -381,12 +388,14 @@ impl Desk {
     fn begin(&self, access: Access) -> Result<Option<String>, DeskError> {
         let hub = self.0.hub.as_ref().map(|devices| devices.0.clone());
         let (core, notice) = Core::start(access, self.0.time.clone(), hub)?;
+        let others = self.0.stay.blocking_write();
         self.0.wire.connect(core.commands.clone());
         let before = lock(&self.0.open).replace(core);
+        self.0.openings.send_modify(|count| *count += 1);
+        drop(others);
         if let Some(before) = before {
             before.close();
         }
-        self.0.openings.send_modify(|count| *count += 1);
         Ok(notice)
     }
 

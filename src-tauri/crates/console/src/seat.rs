@@ -68,6 +68,7 @@ impl Seat {
 
     /// An official takes the seat: by his PIN, and where he has none by his name alone.
     pub async fn sign_in(&self, name: &str, pin: Option<Secret>) -> Result<Answer, DeskError> {
+        let _stay = self.desk().stay().await;
         let opening = self.desk().opening();
         let kept = self.desk().kept().await?;
         let Some(official) = kept.official(name) else { return Ok(no_official(name)) };
@@ -86,6 +87,7 @@ impl Seat {
 
     /// Sets an official's PIN, or takes it away. With the chief arbiter's first one comes a recovery code.
     pub async fn set_pin(&self, name: &str, pin: Option<Secret>) -> Result<PinSet, DeskError> {
+        let _stay = self.desk().stay().await;
         let opening = self.desk().opening();
         let (kept, sits) = self.look().await?;
         let not_set = |answer| PinSet { answer, recovery: None };
@@ -130,6 +132,7 @@ impl Seat {
     /// The chief arbiter takes the seat by his recovery code, whoever sits there. That is a fact; his PIN goes with the
     /// code, in the same transaction.
     pub async fn take_over(&self, code: Secret) -> Result<Answer, DeskError> {
+        let _stay = self.desk().stay().await;
         let opening = self.desk().opening();
         let kept = self.desk().kept().await?;
         let wrong = || refused(Refusal::new(Code::WrongCode));
@@ -155,6 +158,7 @@ impl Seat {
 
     /// As [`Desk::intent`], in the name of him who sits here. Whose consent it names gives his PIN with it.
     pub async fn intent(&self, mut ask: Ask) -> Result<Answer, DeskError> {
+        let _stay = self.desk().stay().await;
         let (kept, sits) = self.look().await?;
         let Some(by) = sits else { return Ok(sign_in()) };
         let pin = ask.pin.take();
@@ -187,6 +191,7 @@ impl Seat {
 
     /// As [`Desk::seal`].
     pub async fn seal(&self, asked: Seal) -> Result<Answer, DeskError> {
+        let _stay = self.desk().stay().await;
         match self.look().await? {
             (_, Some(by)) => self.desk().seal(asked, &by.actor).await,
             (_, None) => Ok(sign_in()),
@@ -195,6 +200,7 @@ impl Seat {
 
     /// As [`Desk::open_envelope`].
     pub async fn open_envelope(&self, asked: OpenEnvelope) -> Result<Answer, DeskError> {
+        let _stay = self.desk().stay().await;
         match self.look().await? {
             (_, Some(by)) => self.desk().open_envelope(asked, &by.actor).await,
             (_, None) => Ok(sign_in()),

@@ -2,11 +2,13 @@
 
 use std::future::Future;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use arbitration::{Act, Intent, Refusal};
 use clock::{Millis, Side};
-use console::wire::{Answer, Ask, Message, PreviewAnswer, Secret};
+use console::wire::{Answer, Ask, Message, NewEvent, PreviewAnswer, Secret};
 use console::{Pace, Seat, verify_event};
 use journal::{Filter, ReadJournal};
 use serde_json::json;
@@ -14,7 +16,7 @@ use tokio::runtime::Builder;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-use crate::hall::{Hall, TABLE};
+use crate::hall::{Hall, TABLE, event};
 
 const CHIEF: &str = "Wang";
 const DEPUTY: &str = "Li";
@@ -185,6 +187,35 @@ fn with_the_chiefs_pin_an_event_opens_with_nobody_seated_and_accepts_nothing() {
     accepted(&console.ask(note()));
     console.seat.sign_out();
     assert_eq!(code(console.ask(note())), "sign-in", "who leaves leaves it locked");
+}
+
+#[test]
+fn what_is_asked_while_another_event_is_opened_is_never_done_there_by_him_who_sits_here() {
+    let (console, _) = Console::locked();
+    let locked = console.path();
+    let open = NewEvent { name: "Other".into(), ..event("draughts-100") };
+    accepted(&now(console.seat.create(open)).unwrap());
+    let before = ReadJournal::open(&locked).unwrap().head().unwrap();
+    let runtime = Builder::new_multi_thread().worker_threads(2).enable_time().build().unwrap();
+    for _ in 0..20 {
+        console.hall.desk.open("Other.zhicai").wait().unwrap();
+        runtime.block_on(async {
+            let opened = Arc::new(AtomicBool::new(false));
+            let mut asking = JoinSet::new();
+            for _ in 0..8 {
+                let (seat, opened) = (console.seat.clone(), opened.clone());
+                asking.spawn(async move {
+                    while !opened.load(Relaxed) {
+                        let _ = seat.intent(Ask::from(Intent::StopHall { reason: "lights".into() })).await;
+                    }
+                });
+            }
+            console.hall.desk.open("Cup.zhicai").await.unwrap();
+            opened.store(true, Relaxed);
+            asking.join_all().await;
+        });
+        assert_eq!(ReadJournal::open(&locked).unwrap().head().unwrap(), before, "nothing was written there");
+    }
 }
 
 #[test]
