@@ -22,6 +22,11 @@ const COMMANDS: &[&str] = &[
     "compare_sheets",
     "seal",
     "open_envelope",
+    "who",
+    "sign_in",
+    "sign_out",
+    "set_pin",
+    "take_over",
 ];
 
 fn main() {

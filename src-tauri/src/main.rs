@@ -14,7 +14,7 @@ use cli::{Cli, Command};
 use commands::Outcome;
 use words::Words;
 
-/// Who asks from the window and from browsers on this machine, until somebody else signs in.
+/// Who makes an event on the command line.
 const ACTOR: &str = "chief";
 
 fn main() -> ExitCode {

@@ -5,14 +5,13 @@ use std::sync::Mutex;
 use arbitration::TableNo;
 use console::wire::{
     Answer, Ask, Confirmed, FactView, Fault, IncidentRow, JournalQuery, JudgeView, Label, Message, MoveRead, NewEvent,
-    OpenEnvelope, PairingsRead, PositionView, PreviewAnswer, Seal, SetupRead, SheetsView, StartView, TableDetail,
+    OpenEnvelope, PairingsRead, PinSet, PositionView, PreviewAnswer, Seal, SeatView, Secret, SetupRead, SheetsView,
+    StartView, TableDetail,
 };
-use console::{Desk, DeskError, Pace};
+use console::{Desk, DeskError, Pace, Seat};
 use tauri::async_runtime::JoinHandle;
 use tauri::ipc::Channel;
 use tauri::{State, WebviewUrl, WebviewWindowBuilder};
-
-use crate::ACTOR;
 
 /// The task that feeds the page's channel.
 #[derive(Default)]
@@ -26,6 +25,7 @@ struct Feed(Mutex<Option<JoinHandle<()>>>);
 pub fn run(desk: Desk, language: &'static str) -> tauri::Result<()> {
     tauri::Builder::default()
         .manage(desk.clone())
+        .manage(Seat::new(desk.clone()))
         .manage(Feed::default())
         .invoke_handler(tauri::generate_handler![
             start,
@@ -48,6 +48,11 @@ pub fn run(desk: Desk, language: &'static str) -> tauri::Result<()> {
             compare_sheets,
             seal,
             open_envelope,
+            who,
+            sign_in,
+            sign_out,
+            set_pin,
+            take_over,
         ])
         .setup(move |app| {
             let page = WebviewUrl::App(format!("index.html?lang={language}").into());
@@ -71,8 +76,8 @@ async fn start(desk: State<'_, Desk>) -> Result<StartView, Fault> {
 }
 
 #[tauri::command]
-async fn create(desk: State<'_, Desk>, event: NewEvent) -> Result<Answer, Fault> {
-    desk.create(event, ACTOR).await.map_err(fault)
+async fn create(seat: State<'_, Seat>, event: NewEvent) -> Result<Answer, Fault> {
+    seat.create(event).await.map_err(fault)
 }
 
 #[tauri::command]
@@ -101,18 +106,18 @@ async fn subscribe(desk: State<'_, Desk>, feed: State<'_, Feed>, channel: Channe
 }
 
 #[tauri::command]
-async fn intent(desk: State<'_, Desk>, ask: Ask) -> Result<Answer, Fault> {
-    desk.intent(ask, ACTOR).await.map_err(fault)
+async fn intent(seat: State<'_, Seat>, ask: Ask) -> Result<Answer, Fault> {
+    seat.intent(ask).await.map_err(fault)
 }
 
 #[tauri::command]
-async fn preview(desk: State<'_, Desk>, ask: Ask) -> Result<PreviewAnswer, Fault> {
-    desk.preview(ask, ACTOR).await.map_err(fault)
+async fn preview(seat: State<'_, Seat>, ask: Ask) -> Result<PreviewAnswer, Fault> {
+    seat.preview(ask).await.map_err(fault)
 }
 
 #[tauri::command]
-async fn confirm(desk: State<'_, Desk>, ask: Ask) -> Result<Confirmed, Fault> {
-    desk.confirm(ask, ACTOR).await.map_err(fault)
+async fn confirm(seat: State<'_, Seat>, ask: Ask) -> Result<Confirmed, Fault> {
+    seat.confirm(ask).await.map_err(fault)
 }
 
 #[tauri::command]
@@ -176,13 +181,39 @@ async fn compare_sheets(
 }
 
 #[tauri::command]
-async fn seal(desk: State<'_, Desk>, asked: Seal) -> Result<Answer, Fault> {
-    desk.seal(asked, ACTOR).await.map_err(fault)
+async fn seal(seat: State<'_, Seat>, asked: Seal) -> Result<Answer, Fault> {
+    seat.seal(asked).await.map_err(fault)
 }
 
 #[tauri::command]
-async fn open_envelope(desk: State<'_, Desk>, asked: OpenEnvelope) -> Result<Answer, Fault> {
-    desk.open_envelope(asked, ACTOR).await.map_err(fault)
+async fn open_envelope(seat: State<'_, Seat>, asked: OpenEnvelope) -> Result<Answer, Fault> {
+    seat.open_envelope(asked).await.map_err(fault)
+}
+
+#[tauri::command]
+async fn who(seat: State<'_, Seat>) -> Result<SeatView, Fault> {
+    seat.who().await.map_err(fault)
+}
+
+#[tauri::command]
+async fn sign_in(seat: State<'_, Seat>, name: String, pin: Option<Secret>) -> Result<Answer, Fault> {
+    seat.sign_in(&name, pin).await.map_err(fault)
+}
+
+#[tauri::command]
+async fn sign_out(seat: State<'_, Seat>) -> Result<(), Fault> {
+    seat.sign_out();
+    Ok(())
+}
+
+#[tauri::command]
+async fn set_pin(seat: State<'_, Seat>, name: String, pin: Option<Secret>) -> Result<PinSet, Fault> {
+    seat.set_pin(&name, pin).await.map_err(fault)
+}
+
+#[tauri::command]
+async fn take_over(seat: State<'_, Seat>, code: Secret) -> Result<Answer, Fault> {
+    seat.take_over(code).await.map_err(fault)
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "the shape that map_err wants")]

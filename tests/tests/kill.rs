@@ -309,3 +309,37 @@ fn what_intent_printed_is_there_after_a_kill() -> Result<()> {
     }
     Ok(())
 }
+
+/// Taking over by the recovery code is one thing: the fact is there and PIN and code are gone, or all is as it was.
+#[test]
+fn a_take_over_is_whole_or_nothing_after_a_kill() -> Result<()> {
+    let mut dice = Dice::new(7);
+    let lives = if soak() { 100 } else { 6 };
+    let mut whole = 0;
+    for life in 1..=lives {
+        let event = Event::create()?;
+        let mut serve = Serve::start(&event)?;
+        let client = serve.connect()?;
+        let set = client.post("set_pin", &json!({"name": "陈裁判", "pin": "271828"}))?;
+        let code = json!({"code": set["recovery"]});
+        let (takes, by) = (client.clone(), code.clone());
+        let taking = thread::spawn(move || takes.post("take_over", &by));
+        // Before, within or after it: chance again, nothing is waited for.
+        thread::sleep(Duration::from_micros(dice.below(100_000)));
+        serve.running().kill()?;
+        let told = taking.join().expect("asking does not panic").is_ok_and(|answer| answer["answer"] == "accepted");
+
+        let taken = event.journal()?.iter().any(|fact| fact["kind"] == "host.taken_over");
+        ensure!(taken || !told, "life {life}: what was acknowledged is lost");
+        let serve = Serve::start(&event)?;
+        let client = serve.connect()?;
+        let who = client.post("who", &json!({}))?;
+        ensure!(who["officials"][0]["pin"] == !taken && who["sits"].is_null() == !taken, "life {life}: {who}");
+        let again = client.post("take_over", &code)?;
+        ensure!((again["answer"] == "accepted") == !taken, "life {life}: {again}");
+        ensure!(event.verify()?["state_equal"] == true);
+        whole += u32::from(taken);
+    }
+    println!("{lives} kills: {whole} taken over, {} as before", lives - whole);
+    Ok(())
+}

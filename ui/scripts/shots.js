@@ -9,7 +9,19 @@ import { chromium } from 'playwright-core';
 
 import { detail, docket, hall, limit, repeated } from '../tests/fake/hall.js';
 import { install } from '../tests/fake/page.js';
-import { late, hours, mixed, broken, periods, adjourned, inDrawer, illegal, incidents, waiting } from '../tests/fake/scenes.js';
+import {
+  late,
+  hours,
+  mixed,
+  broken,
+  periods,
+  adjourned,
+  inDrawer,
+  illegal,
+  incidents,
+  seated,
+  waiting,
+} from '../tests/fake/scenes.js';
 
 const root = join(fileURLToPath(import.meta.url), '../..');
 const out = join(root, 'shots');
@@ -443,6 +455,55 @@ const SHOTS = [
       await page.selectOption('#leave-form select', 'disqualified');
     },
   },
+  ...[
+    ['', 'light', 'zh-CN'],
+    ['-en', 'dark', 'en'],
+  ].flatMap(([suffix, theme, locale]) => {
+    const shot = (name, who, act) => ({
+      name: `${name}${suffix}`,
+      size: [1280, 800],
+      scene: live(sixty, { details: { 27: detail(sixty, 27) }, seat: seated(who) }),
+      settings: { theme, locale },
+      act,
+    });
+    const type = (page, pin) => page.keyboard.type(pin);
+    return [
+      shot('seat-nobody', undefined, (page) => keys(page, 'Control+u')),
+      shot('seat-wrong', undefined, async (page) => {
+        await keys(page, 'Control+u', '1');
+        await type(page, '0000');
+        await keys(page, 'Enter');
+      }),
+      shot('seat', 2, (page) => keys(page, 'Control+u', '4')),
+      shot('seat-set', 0, async (page) => {
+        await keys(page, 'Control+u', 'p');
+        await type(page, '2718');
+        await keys(page, 'Tab');
+        await type(page, '271');
+      }),
+      shot('seat-recovery', 0, async (page) => {
+        await keys(page, 'Control+u', 'p');
+        await type(page, '2718');
+        await keys(page, 'Tab');
+        await type(page, '2718');
+        await keys(page, 'Enter');
+      }),
+      shot('seat-code', 3, (page) => keys(page, 'Control+u', 'r')),
+      shot('seat-leave', 2, async (page) => {
+        await keys(page, 'Control+4');
+        await page.click('[data-leave="3"]');
+        await page.selectOption('#leave-form select', 'disqualified');
+        await page.fill('#leave-form input', '作弊');
+        await page.selectOption('#leave-form select:last-of-type', { index: 1 });
+      }),
+      shot('seat-consent', 2, async (page) => {
+        await keys(page, '2', '7', 'Enter', 'v', '6', 'w');
+        await page.fill('#form .why', '鞋里有棋谱');
+        await page.selectOption('#form .fields select:last-of-type', { index: 1 });
+        await page.waitForTimeout(300);
+      }),
+    ];
+  }),
   { name: 'players', size: [1280, 800], scene: live(sixty), act: (page) => keys(page, 'Control+4') },
   { name: 'settings', size: [1280, 800], scene: live(sixty), act: (page) => keys(page, 'Control+-') },
   { name: 'standings', size: [1280, 800], scene: live(sixty), act: (page) => keys(page, 'Control+3') },

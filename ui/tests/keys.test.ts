@@ -14,6 +14,12 @@ describe('everywhere', () => {
     expect(command({ key: '-', ctrlKey: true }, floor)).toEqual({ do: 'view', view: 'settings' });
   });
 
+  it('Ctrl+U asks who sits here, also from a field', () => {
+    expect(command({ key: 'u', ctrlKey: true }, floor)).toEqual({ do: 'seat' });
+    expect(command({ key: 'U', ctrlKey: true }, { ...floor, field: true })).toEqual({ do: 'seat' });
+    expect(command({ key: 'u', ctrlKey: true, altKey: true }, floor)).toBeNull();
+  });
+
   it('a digit outside a field goes to the table box; inside it is a digit', () => {
     expect(command({ key: '2' }, floor)).toEqual({ do: 'goto', digit: '2' });
     expect(command({ key: '2' }, { ...floor, field: true })).toBeNull();

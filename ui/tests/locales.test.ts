@@ -161,7 +161,7 @@ describe('the catalogues', () => {
 
   it('have words for every kind of fact, and for every reason why a move or a position is none', () => {
     const wire = readFileSync(join(root, 'src/generated/wire.ts'), 'utf8');
-    const kinds = [...wire.matchAll(/"kind": "([a-z]+\.[a-z]+|checkpoint)"/g)].map((match) => match[1]!);
+    const kinds = [...wire.matchAll(/"kind": "([a-z]+\.[a-z_]+|checkpoint)"/g)].map((match) => match[1]!);
     expect(kinds.length).toBeGreaterThan(20);
     for (const kind of kinds) has('fact', kind);
     const rules = join(crates, 'console/src/rules');
@@ -204,6 +204,7 @@ describe('words', () => {
     expect(byWords(console('韩裁'), 'chief')).toBe('裁判长 韩裁');
     expect(byWords(console('裁判长'), 'chief')).toBe('裁判长');
     expect(byWords(console('韩裁'), 'deputy')).toBe('副裁判长');
+    expect(byWords(console('韩裁'), '李助')).toBe('副裁判长 李助');
     expect(byWords(console('韩裁'), 'device:30006')).toBe('设备 30006');
   });
 

@@ -238,6 +238,19 @@ describe('Enter in a form that is sent in another way', () => {
     expect(instead.mock.calls).toHaveLength(1);
   });
 
+  it('carries the second person’s PIN, which no question does', async () => {
+    preview.ask(note('a'));
+    await through();
+    told[0]!.answer(harmless);
+    await through();
+    void preview.confirm(undefined, '271828');
+    await through();
+    expect([told[0]!.ask, sent]).toEqual([note('a'), [{ ...note('a'), pin: '271828' }]]);
+    preview.ask(note('b'));
+    void preview.confirm(undefined, '271828');
+    expect(confirmed[0]!.ask).toEqual({ ...note('b'), pin: '271828' });
+  });
+
   it('goes at once where nobody can say what follows', async () => {
     const instead = vi.fn(async (): Promise<Answer> => ({ answer: 'accepted', facts: [], wall: 0 }));
     preview.ask(note('a'), true);

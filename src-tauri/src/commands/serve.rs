@@ -2,14 +2,14 @@
 
 use std::net::{Ipv4Addr, SocketAddr};
 
-use console::Desk;
+use console::{Desk, Seat};
 use lan::Server;
 use timebase::Time;
 
 use super::{Failure, Outcome, desk_with_devices, print, tell_notice};
 use crate::cli::ServeArgs;
+use crate::page;
 use crate::words::Words;
-use crate::{ACTOR, page};
 
 /// Serves until it is interrupted.
 pub fn run(args: ServeArgs, words: &Words) -> Outcome {
@@ -42,7 +42,7 @@ impl Drop for Serving {
 pub fn start(desk: &Desk, port: u16) -> Result<Serving, Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
-    let server = runtime.block_on(lan::serve(desk.clone(), ACTOR, address, page::file))?;
+    let server = runtime.block_on(lan::serve(Seat::new(desk.clone()), address, page::file))?;
     print(&format!("Zhicai: {}", server.url()))?;
     Ok(Serving { runtime, server: Some(server) })
 }

@@ -190,7 +190,7 @@ impl<'h> Floor<'h> {
                     }
                 }
             }
-            Message::Closed => {}
+            Message::Seat | Message::Closed => {}
         }
     }
 

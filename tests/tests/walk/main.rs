@@ -6,4 +6,5 @@ mod boards;
 mod browser;
 mod first_run;
 mod round;
+mod seat;
 mod second_warning;

@@ -16,9 +16,11 @@ import type {
   OpenEnvelope,
   Opened,
   PairingsRead,
+  PinSet,
   PositionView,
   PreviewAnswer,
   Seal,
+  SeatView,
   SetupRead,
   SheetsView,
   StartView,
@@ -73,6 +75,15 @@ export interface Backend {
   seal(asked: Seal): Promise<Answer>;
   /** Opens an envelope, and the copy with it where its passphrase is given. */
   openEnvelope(asked: OpenEnvelope): Promise<Answer>;
+  /** Who sits at this console, and who may. */
+  who(): Promise<SeatView>;
+  /** An official takes the seat: by his PIN, and where he has none by his name alone. */
+  signIn(name: string, pin?: string): Promise<Answer>;
+  signOut(): Promise<void>;
+  /** Sets an official's PIN; left out: takes it away. */
+  setPin(name: string, pin?: string): Promise<PinSet>;
+  /** The chief arbiter takes the seat by his recovery code. */
+  takeOver(code: string): Promise<Answer>;
   subscribe(reader: Reader): Subscription;
 }
 

@@ -91,6 +91,11 @@ export function httpBackend(): Backend {
     compareSheets: (table, first, second) => call('compare_sheets', { table, first, second }),
     seal: (asked) => answered(call<Answer>('seal', { asked })),
     openEnvelope: (asked) => answered(call<Answer>('open_envelope', { asked })),
+    who: () => call('who'),
+    signIn: (name, pin) => answered(call<Answer>('sign_in', { name, pin })),
+    signOut: () => call('sign_out'),
+    setPin: (name, pin) => call('set_pin', { name, pin }),
+    takeOver: (code) => answered(call<Answer>('take_over', { code })),
     subscribe,
   };
 }

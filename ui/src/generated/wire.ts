@@ -1775,7 +1775,11 @@ clocks: Array<ClockTimes>, } | { "kind": "wall.jumped",
 /**
  * By how much, forward positive.
  */
-by: Millis, };
+by: Millis, } | { "kind": "host.taken_over", 
+/**
+ * The chief arbiter, who sits there since.
+ */
+name: string, };
 
 export type NewPlayer = { 
 /**
@@ -2811,7 +2815,7 @@ acts: Array<Act>,
  */
 postponed?: Moment, };
 
-export type Code = "event-exists" | "no-event" | "no-section" | "no-profile" | "no-table" | "no-game" | "no-fact" | "no-proposal" | "no-choice" | "no-offence" | "no-move" | "illegal-move" | "illegal-position" | "no-ground" | "no-rule" | "no-device" | "no-chief" | "bad-name" | "bad-reason" | "bad-text" | "bad-time" | "bad-number" | "bad-zone" | "duplicate-table" | "duplicate-player" | "wrong-round" | "round-started" | "round-not-started" | "round-unfinished" | "bad-result" | "signed-already" | "game-over" | "game-not-over" | "draw-stands" | "arrived-already" | "not-late" | "clock-running" | "clock-stopped" | "not-his-turn" | "device-clock" | "hall-stopped" | "hall-not-stopped" | "corrected-already" | "wrong-replacement" | "bound-already" | "table-taken" | "stale" | "not-allowed" | "read-only" | "no-sanction" | "needs-consent" | "no-irregularity" | "too-late" | "too-early" | "no-offer" | "own-offer" | "claim-open" | "no-claim" | "irregularity-open" | "no-claim-of-irregularity" | "adjourned" | "not-adjourned" | "no-game-on" | "wrong-step" | "bad-seal" | "wrong-passphrase" | "no-regulation" | "no-duty" | "done-already" | "player-out" | "no-player" | "no-appeal" | "appeal-decided" | "appeal-open" | "bad-jury" | "bad-votes" | "no-official" | "wrong-pin";
+export type Code = "event-exists" | "no-event" | "no-section" | "no-profile" | "no-table" | "no-game" | "no-fact" | "no-proposal" | "no-choice" | "no-offence" | "no-move" | "illegal-move" | "illegal-position" | "no-ground" | "no-rule" | "no-device" | "no-chief" | "bad-name" | "bad-reason" | "bad-text" | "bad-time" | "bad-number" | "bad-zone" | "duplicate-table" | "duplicate-player" | "wrong-round" | "round-started" | "round-not-started" | "round-unfinished" | "bad-result" | "signed-already" | "game-over" | "game-not-over" | "draw-stands" | "arrived-already" | "not-late" | "clock-running" | "clock-stopped" | "not-his-turn" | "device-clock" | "hall-stopped" | "hall-not-stopped" | "corrected-already" | "wrong-replacement" | "bound-already" | "table-taken" | "stale" | "not-allowed" | "read-only" | "no-sanction" | "needs-consent" | "no-irregularity" | "too-late" | "too-early" | "no-offer" | "own-offer" | "claim-open" | "no-claim" | "irregularity-open" | "no-claim-of-irregularity" | "adjourned" | "not-adjourned" | "no-game-on" | "wrong-step" | "bad-seal" | "wrong-passphrase" | "no-regulation" | "no-duty" | "done-already" | "player-out" | "no-player" | "no-appeal" | "appeal-decided" | "appeal-open" | "bad-jury" | "bad-votes" | "no-official" | "wrong-pin" | "bad-pin" | "wrong-code" | "too-many-tries" | "sign-in";
 
 export type Refusal = { 
 /**
@@ -3319,6 +3323,40 @@ checked: NotedView | null,
 fen: string | null, };
 
 export type Secret = string;
+
+export type SeatView = { 
+/**
+ * Who; null: nobody, and nothing is accepted until somebody signs in.
+ */
+sits: Official | null, 
+/**
+ * The officials of the event, in their order.
+ */
+officials: Array<OfficialView>, };
+
+export type OfficialView = { 
+/**
+ * His name.
+ */
+name: string, 
+/**
+ * His role.
+ */
+role: Role, 
+/**
+ * Whether his PIN is asked for.
+ */
+pin: boolean, };
+
+export type PinSet = { 
+/**
+ * The answer.
+ */
+answer: Answer, 
+/**
+ * The recovery code, which comes with the chief arbiter's first PIN and is told this once.
+ */
+recovery: Secret | null, };
 
 export type Seal = { 
 /**
@@ -4232,7 +4270,7 @@ snapshot: Snapshot, } | { "message": "delta",
 /**
  * The delta.
  */
-delta: Delta, } | { "message": "closed" };
+delta: Delta, } | { "message": "seat" } | { "message": "closed" };
 
 export type Ask = { 
 /**
@@ -4246,7 +4284,11 @@ also?: Intent,
 /**
  * The revision of the thing acted on: a table's `rev`. Left out: not checked.
  */
-seen?: number, };
+seen?: number, 
+/**
+ * The PIN of him whose consent it names, where he has one and does not sit here himself.
+ */
+pin?: Secret, };
 
 export type Receipt = { 
 /**

@@ -3,7 +3,7 @@
 import { getContext, setContext } from 'svelte';
 
 import { faultOf, type Backend, type Subscription } from '../backend';
-import type { Answer, Ask, Confirmed, Fault, Intent, Receipt, Refusal, StartView } from '../generated/wire';
+import type { Answer, Ask, Confirmed, Fault, Intent, Receipt, Refusal, SeatView, StartView } from '../generated/wire';
 import { Floor } from './floor.svelte';
 import { Hall } from './hall.svelte';
 import { READY, type Action, type View } from './keys';
@@ -47,6 +47,10 @@ export class Console {
   /** The form that is open in the drawer. */
   action = $state<Action | null>(null);
   help = $state(false);
+  /** Who sits here and who may; null until that is known. */
+  seat = $state.raw<SeatView | null>(null);
+  /** Whether the form about it is open. */
+  seating = $state(false);
   /** What is looked for in the rule book that is open; null: it is closed. */
   book = $state<string | null>(null);
   said = $state.raw<Said | null>(null);
@@ -57,6 +61,7 @@ export class Console {
   readonly zone = $derived.by(() => this.hall.frame?.event?.zone ?? this.begin?.zone);
 
   private subscription: Subscription | null = null;
+  private looks = 0;
 
   constructor(
     readonly backend: Backend,
@@ -86,9 +91,21 @@ export class Console {
         this.hall.take(message, performance.now());
         if (message.message !== 'delta') this.ticker.paint();
         if (message.message === 'closed') void this.launch();
+        else if (message.message !== 'delta') void this.look();
       },
       link: (link) => (this.linked = link === 'live'),
     });
+  }
+
+  /** Asks who sits here; of two answers the later question's counts. */
+  private async look(): Promise<void> {
+    const look = ++this.looks;
+    try {
+      const seat = await this.backend.who();
+      if (look === this.looks) this.seat = seat;
+    } catch (thrown) {
+      this.fail(thrown);
+    }
   }
 
   /** Asks for something and says what came of it. `table`: the table acted on, whose revision is checked. */
@@ -147,7 +164,8 @@ export class Console {
 
   /** Closes what lies on top: help, a form, the drawer. Answers whether there was something. */
   close(): boolean {
-    if (this.book !== null) this.book = null;
+    if (this.seating) this.seating = false;
+    else if (this.book !== null) this.book = null;
     else if (this.help) this.help = false;
     else if (this.correcting) this.correcting = null;
     else if (this.action !== null) this.action = null;

@@ -56,6 +56,8 @@ export class Hall {
         return this.begin(message.snapshot, page);
       case 'delta':
         return this.step(message.delta, page);
+      case 'seat':
+        return;
       case 'closed':
         return this.clear();
     }

@@ -100,6 +100,7 @@ export interface Place {
 export type Command =
   | { do: 'view'; view: View }
   | { do: 'help' }
+  | { do: 'seat' }
   | { do: 'book' }
   | { do: 'find' }
   | { do: 'close' }
@@ -116,6 +117,7 @@ export type Command =
 export function command(press: Press, place: Place): Command | null {
   const plain = !press.ctrlKey && !press.altKey && !press.metaKey;
   if (press.ctrlKey && !press.altKey && !press.metaKey) {
+    if (press.key.toLowerCase() === 'u') return { do: 'seat' };
     const at = (VIEW_KEYS as readonly string[]).indexOf(press.key);
     const view = VIEWS[at];
     return view ? { do: 'view', view } : null;

@@ -55,17 +55,19 @@ export class Preview {
   }
 
   /** Enter. Where the answer for exactly this form has not been told yet, a loss that it would bring is read first. */
-  async confirm(instead?: (ask: Ask) => Promise<Answer>): Promise<void> {
+  async confirm(instead?: (ask: Ask) => Promise<Answer>, pin?: string): Promise<void> {
     const question = this.question;
     if (!question || this.sending) return;
+    // The second person's PIN goes with the act alone, never with a question.
+    const ask = pin === undefined ? question.ask : { ...question.ask, pin };
     clearTimeout(this.timer);
     this.held = false;
     this.sending = true;
     if (instead) await this.confirmInstead(question, instead);
-    else if (question.state === 'told') this.answered(await this.console.send(question.ask));
+    else if (question.state === 'told') this.answered(await this.console.send(ask));
     else {
       this.waits = true;
-      const confirmed = await this.console.confirm(question.ask);
+      const confirmed = await this.console.confirm(ask);
       this.waits = false;
       if (confirmed.confirmed === 'held') this.hold(question, confirmed.would);
       else this.answered(confirmed.answer);

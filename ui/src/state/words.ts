@@ -7,6 +7,7 @@ import type {
   Evidence,
   Fault,
   GameId,
+  Official,
   Outcome,
   Proposal,
   Refusal,
@@ -214,9 +215,15 @@ export function gameWords(console: Console, id: GameId): string {
 export function byWords(console: Console, by: string): string {
   const { lang, hall } = console;
   if (by.startsWith('device:')) return lang.t('clock-device', { serial: by.slice('device:'.length) });
-  const role = lang.told('role', by);
-  const chief = by === 'chief' ? hall.frame?.event?.officials.find((official) => official.role === 'chief') : undefined;
-  return chief && chief.name !== role ? `${role} ${chief.name}` : role;
+  const officials = hall.frame?.event?.officials ?? [];
+  const official = officials.find(({ name, role }) => (by === 'chief' ? role === 'chief' : name === by));
+  return official ? officialWords(lang, official) : lang.told('role', by);
+}
+
+/** An official by his role and name: 裁判长 韩裁. */
+export function officialWords(lang: Lang, { name, role }: Official): string {
+  const says = lang.t(`role-${role}`);
+  return says === name ? says : `${says} ${name}`;
 }
 
 /** A time control: 包干 45 分, 25 min + 10 s, 40 moves in 90 min, then 10 in each 15. */

@@ -50,6 +50,9 @@ export function install(scene) {
       },
     read_setup: ({ fen }) => ({ read: 'playable', fen }),
     judge: () => scene.judge,
+    who: () => scene.seat ?? { sits: { name: '韩裁', role: 'chief' }, officials: [{ name: '韩裁', role: 'chief', pin: false }] },
+    set_pin: () => ({ answer: { answer: 'accepted', facts: [], wall: 0 }, recovery: '7KQ2M-XW9RT-HB46C-ZE3PN' }),
+    sign_in: () => ({ answer: 'refused', refusal: { code: 'wrong-pin', params: {} } }),
     incidents: () => scene.incidents ?? [],
     journal: () => scene.journal ?? [],
     read_pairings: ({ text }) => ({

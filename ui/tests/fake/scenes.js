@@ -42,6 +42,18 @@ export const periods = (snapshot) => ({
     black: { ...table.black, to_go: 2 + (table.table % 12) },
   })),
 });
+/** Officials with and without a PIN, and who of them sits there; none: nobody. */
+export const seated = (who) => {
+  const officials = [
+    { name: '韩裁', role: 'chief', pin: true },
+    { name: '李助', role: 'deputy', pin: true },
+    { name: '赵敏之', role: 'floor', pin: false },
+    { name: 'Yevgeny Konstantinov', role: 'floor', pin: false },
+    { name: '周正', role: 'jury', pin: false },
+  ];
+  const { pin: _, ...sits } = officials[who] ?? {};
+  return { sits: officials[who] ? sits : null, officials };
+};
 export const STEPS = { 27: 'thinking', 41: 'begun', 42: 'confirmed', 43: 'sealed', 45: 'opened', 46: 'checked' };
 /** Some games of the hall adjourned, each at another step. */
 export const adjourned = (snapshot) => ({

@@ -168,6 +168,14 @@ pub enum Code {
     NoOfficial,
     /// The PIN is wrong.
     WrongPin,
+    /// No PIN: it has four to twelve digits.
+    BadPin,
+    /// The recovery code is wrong, or there is none.
+    WrongCode,
+    /// Too many PINs were wrong in a row.
+    TooManyTries,
+    /// Nobody sits at the console.
+    SignIn,
 }
 
 /// A refusal: code, parameters for its words, and the rule where there is one.

@@ -38,7 +38,8 @@ enum Reach {
 
 impl Role {
     /// Its place among the officials, the highest first.
-    pub(crate) const fn rank(self) -> u8 {
+    #[must_use]
+    pub const fn rank(self) -> u8 {
         match self {
             Role::Chief => 0,
             Role::Deputy => 1,
@@ -60,7 +61,8 @@ impl Role {
     }
 
     /// Its name in parameters and catalogues.
-    pub(crate) const fn name(self) -> &'static str {
+    #[must_use]
+    pub const fn name(self) -> &'static str {
         match self {
             Role::Chief => "chief",
             Role::Deputy => "deputy",
@@ -77,11 +79,12 @@ impl<'a> Actor<'a> {
     /// # Errors
     /// [`Code::NoOfficial`] for a name that nobody of the event has.
     pub(crate) fn of(state: &State, name: &'a str) -> Result<Self, Refusal> {
-        if OWN.contains(&name) {
-            return Ok(Actor { name, role: Role::Chief });
+        // Nobody is more by being called as the program calls itself.
+        match official(state, name) {
+            Some(official) => Ok(Actor { name, role: official.role }),
+            None if OWN.contains(&name) => Ok(Actor { name, role: Role::Chief }),
+            None => Err(Refusal::new(Code::NoOfficial).with("name", name)),
         }
-        let official = official(state, name).ok_or_else(|| Refusal::new(Code::NoOfficial).with("name", name))?;
-        Ok(Actor { name, role: official.role })
     }
 
     /// A refusal when an intent is not for him.

@@ -12,7 +12,7 @@ use clock::{Moment, Stamp};
 use devices::{BoardSeen, Hub, HubEvent, LampError, SerialNumber};
 use journal::{Journal, JournalError, ReadJournal};
 use timebase::Time;
-use tokio::sync::watch;
+use tokio::sync::{OwnedRwLockReadGuard, RwLock, watch};
 
 use crate::core::{Access, Command, Core};
 use crate::error::{DeskError, file_name};
@@ -20,15 +20,15 @@ use crate::feed::Feed;
 use crate::journal_view::read_page;
 use crate::mailbox::{Mailbox, Pace, mailbox};
 use crate::pairings::read_pairings;
-use crate::preview::proposes_loss;
+use crate::pins::{Kept, PinChange, Tries};
 use crate::reply::{Answering, Reply};
 use crate::rules::read_setup;
 use crate::sheets::check_length;
 use crate::start;
 use crate::study::Study;
 use crate::wire::{
-    Answer, Ask, Confirmed, FactView, IncidentRow, JournalQuery, JudgeView, Label, MoveRead, NewEvent, Opened,
-    PairingsRead, PositionView, PreviewAnswer, ProfileView, SetupRead, SheetsView, Snapshot, StartView, TableDetail,
+    Answer, Ask, FactView, IncidentRow, JournalQuery, JudgeView, Label, MoveRead, NewEvent, Opened, PairingsRead,
+    PositionView, PreviewAnswer, ProfileView, SetupRead, SheetsView, Snapshot, StartView, TableDetail,
 };
 
 /// What transports talk to. Cheap to clone; at most one event is open.
@@ -45,6 +45,11 @@ struct Inner {
     open: Mutex<Option<Core>>,
     /// Counts the events that were opened.
     openings: watch::Sender<u64>,
+    /// Counts the changes of who sits at a console, or may.
+    seats: watch::Sender<u64>,
+    /// Held while it is looked up who may act, and acted: no other event comes in between.
+    stay: Arc<RwLock<()>>,
+    tries: Tries,
     wire: Arc<Wire>,
 }
 
@@ -85,8 +90,9 @@ impl Desk {
     }
 
     fn of(time: Time, folder: PathBuf, hub: Option<Arc<Devices>>, wire: Arc<Wire>) -> Self {
-        let (openings, _) = watch::channel(0);
-        Desk(Arc::new(Inner { time, folder, hub, open: Mutex::new(None), openings, wire }))
+        let (openings, seats) = (watch::Sender::new(0), watch::Sender::new(0));
+        let (stay, tries) = (Arc::default(), Tries::default());
+        Desk(Arc::new(Inner { time, folder, hub, open: Mutex::new(None), openings, seats, stay, tries, wire }))
     }
 
     /// The time of this desk.
@@ -165,7 +171,7 @@ impl Desk {
     /// A stream of whatever event is open, now and later: what a page follows.
     #[must_use]
     pub fn feed(&self, pace: Pace) -> Feed {
-        Feed::new(self.clone(), pace, self.0.openings.subscribe())
+        Feed::new(self.clone(), pace, self.0.openings.subscribe(), self.0.seats.subscribe())
     }
 
     /// A stream of what changes in the event that is open: a snapshot first, then deltas.
@@ -189,19 +195,6 @@ impl Desk {
     pub fn preview(&self, ask: Ask, actor: &str) -> Reply<PreviewAnswer> {
         let actor = actor.to_owned();
         self.ask(|answering| Command::Preview(ask, actor, answering))
-    }
-
-    /// Decides an intent that was confirmed before its dry run was read; one that would bring the proposed loss of a
-    /// game is held back. One request, so that an early Enter waits for one answer only.
-    ///
-    /// # Errors
-    /// As [`Desk::intent`].
-    pub async fn confirm(&self, ask: Ask, actor: &str) -> Result<Confirmed, DeskError> {
-        let would = self.preview(ask.clone(), actor).await?;
-        if proposes_loss(&would) {
-            return Ok(Confirmed::Held { would });
-        }
-        Ok(Confirmed::Answered { answer: self.intent(ask, actor).await? })
     }
 
     /// The drawer of a table; refused for a table of no published round.
@@ -249,6 +242,37 @@ impl Desk {
     /// The typed copy in the envelope of a table; refused where there is none.
     pub(crate) fn sealed_copy(&self, table: TableNo) -> Reply<Result<SealedCopy, Refusal>> {
         self.ask(|answering| Command::SealedCopy(table, answering))
+    }
+
+    /// The officials and what is kept of their PINs.
+    pub(crate) fn kept(&self) -> Reply<Kept> {
+        self.ask(Command::Kept)
+    }
+
+    /// Changes PINs, with a fact or without; answered when all of it is on disk.
+    pub(crate) fn keep(&self, pins: Vec<PinChange>, fact: Option<Fact>, actor: &str) -> Reply<Answer> {
+        let actor = actor.to_owned();
+        self.ask(|answering| Command::Keep(pins, fact, actor, answering))
+    }
+
+    /// Keeps the open event, or none, as it is until dropped: another one that is being opened waits.
+    pub(crate) async fn stay(&self) -> OwnedRwLockReadGuard<()> {
+        self.0.stay.clone().read_owned().await
+    }
+
+    /// Which of the events that were opened is open now.
+    pub(crate) fn opening(&self) -> u64 {
+        *self.0.openings.borrow()
+    }
+
+    /// Tells every page that somebody else may sit at its console.
+    pub(crate) fn seats_changed(&self) {
+        self.0.seats.send_modify(|count| *count += 1);
+    }
+
+    /// The wrong tries of the open event.
+    pub(crate) fn tries(&self) -> &Tries {
+        &self.0.tries
     }
 
     /// What was written down of the whole event besides moves and readings, oldest first.
@@ -386,12 +410,14 @@ impl Desk {
     fn begin(&self, access: Access) -> Result<Option<String>, DeskError> {
         let hub = self.0.hub.as_ref().map(|devices| devices.0.clone());
         let (core, notice) = Core::start(access, self.0.time.clone(), hub)?;
+        let others = self.0.stay.blocking_write();
         self.0.wire.connect(core.commands.clone());
         let before = lock(&self.0.open).replace(core);
+        self.0.openings.send_modify(|count| *count += 1);
+        drop(others);
         if let Some(before) = before {
             before.close();
         }
-        self.0.openings.send_modify(|count| *count += 1);
         Ok(notice)
     }
 

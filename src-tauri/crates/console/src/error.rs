@@ -51,6 +51,9 @@ pub enum DeskError {
     /// A move could not be sealed: the machine gives no random bytes.
     #[error("a move could not be sealed: {0}")]
     Sealing(String),
+    /// A PIN could not be kept: the machine gives no random bytes.
+    #[error("a PIN could not be kept: {0}")]
+    Pin(String),
     /// The events folder cannot be made or written.
     #[error("{folder}: {reason}")]
     Folder {
@@ -76,6 +79,7 @@ impl DeskError {
             DeskError::Append(error) => error.code(),
             DeskError::Device { code, .. } => code,
             DeskError::Sealing(_) => "sealing",
+            DeskError::Pin(_) => "pin",
             DeskError::Folder { .. } => "folder",
         }
     }
@@ -91,7 +95,11 @@ impl DeskError {
             | DeskError::Refused(_)
             | DeskError::Device { .. } => false,
             DeskError::Journal(error) => error.is_fault(),
-            DeskError::Closed | DeskError::Append(_) | DeskError::Sealing(_) | DeskError::Folder { .. } => true,
+            DeskError::Closed
+            | DeskError::Append(_)
+            | DeskError::Sealing(_)
+            | DeskError::Pin(_)
+            | DeskError::Folder { .. } => true,
         }
     }
 
@@ -101,7 +109,11 @@ impl DeskError {
         let mut params = BTreeMap::new();
         let mut put = |name: &str, value: String| params.insert(name.to_owned(), value);
         match self {
-            DeskError::NoEventOpen | DeskError::Closed | DeskError::Append(_) | DeskError::Sealing(_) => {}
+            DeskError::NoEventOpen
+            | DeskError::Closed
+            | DeskError::Append(_)
+            | DeskError::Sealing(_)
+            | DeskError::Pin(_) => {}
             DeskError::BadFileName(name) => drop(put("file", name.clone())),
             DeskError::NoRules(game) => drop(put("game", beginning(game))),
             DeskError::TooLong { limit } => drop(put("limit", limit.to_string())),

@@ -105,7 +105,8 @@ impl Touched {
             | Fact::PersonSanctioned { .. }
             | Fact::ResultSigned { .. }
             | Fact::FlagSeen { .. }
-            | Fact::WallJumped { .. } => {}
+            | Fact::WallJumped { .. }
+            | Fact::HostTakenOver { .. } => {}
         }
     }
 }

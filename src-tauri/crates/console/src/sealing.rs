@@ -8,21 +8,19 @@
 //! The plain move passes through here alone. It is in no fact, delta, refusal or log before the opening, nothing judges
 //! it, and what held it is wiped when it is no longer needed. Who has forgotten the passphrase opens the paper.
 
-use std::fmt;
 use std::io::{Read as _, Write as _};
 
 use age::armor::{ArmoredReader, ArmoredWriter, Format};
 use age::scrypt;
 use age::secrecy::SecretString;
 use arbitration::{Code, Intent, Refusal, Revealed, SealedCopy};
-use serde::{Deserialize, Deserializer};
 use sha2::{Digest, Sha256};
-use ts_rs::TS;
 use zeroize::Zeroizing;
 
 use crate::desk::Desk;
 use crate::error::DeskError;
 use crate::reply::Reply;
+use crate::secret::Secret;
 use crate::wire::{Answer, Ask, OpenEnvelope, Seal};
 
 /// The work of turning a passphrase into a key: 2^15 rounds take a tenth of a second and 32 MiB, on a slow laptop less
@@ -38,36 +36,6 @@ const ROOM: usize = 256;
 const MOVE: usize = 64;
 /// Shortest passphrase, in characters.
 const SHORTEST: usize = 6;
-
-/// A text that only its owner may see: it is shown nowhere and wiped after use.
-#[derive(Clone, TS)]
-#[ts(type = "string")]
-pub struct Secret(Zeroizing<String>);
-
-impl Secret {
-    /// The text, for him who has to work with it.
-    fn reveal(&self) -> &str {
-        &self.0
-    }
-}
-
-impl From<String> for Secret {
-    fn from(text: String) -> Self {
-        Secret(Zeroizing::new(text))
-    }
-}
-
-impl fmt::Debug for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Secret")
-    }
-}
-
-impl<'de> Deserialize<'de> for Secret {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer).map(Secret::from)
-    }
-}
 
 /// Closes a move under a passphrase.
 ///
@@ -155,7 +123,7 @@ impl Desk {
             match copy {
                 Ok(copy) => {
                     let intent = Intent::SealMove { table, envelope, holder, copy };
-                    desk.intent(Ask { intent, seen, also: None }, &actor).wait()
+                    desk.intent(Ask { seen, ..Ask::from(intent) }, &actor).wait()
                 }
                 Err(DeskError::Refused(refusal)) => Ok(Answer::Refused { refusal: refusal.with("table", table) }),
                 Err(error) => Err(error),
@@ -182,7 +150,7 @@ impl Desk {
             let as_copied = || revealed.as_ref().map(|revealed| revealed.text.clone());
             let text = text.or_else(|| as_copied().filter(|_| paper == arbitration::Paper::Read));
             let intent = Intent::OpenEnvelope { table, before, paper, text, legal, revealed };
-            desk.intent(Ask { intent, seen, also: None }, &actor).wait()
+            desk.intent(Ask { seen, ..Ask::from(intent) }, &actor).wait()
         })
     }
 }
@@ -232,7 +200,6 @@ mod tests {
             let told = format!("{refused:?} {refused} {:?}", refused.fault());
             assert!(!told.contains("32-28") && !told.contains("seven"), "{told}");
         }
-        assert_eq!(format!("{:?}", secret("32-28")), "Secret");
     }
 
     #[test]

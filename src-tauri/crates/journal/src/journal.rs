@@ -75,7 +75,7 @@ impl Journal {
         Self::start(&path, false, steps, lock)
     }
 
-    fn start(path: &Path, create: bool, steps: &[Migration], lock: WriteLock) -> Result<Self, JournalError> {
+    pub(crate) fn start(path: &Path, create: bool, steps: &[Migration], lock: WriteLock) -> Result<Self, JournalError> {
         let failed = |error: rusqlite::Error| JournalError::sqlite(path, &error);
         // On any failure: first the connection goes, then a file half made, then the lock.
         let made = create.then(|| Unproven::new(path.to_owned()));
@@ -134,9 +134,20 @@ impl Journal {
         facts: Vec<NewFact>,
         done: impl FnOnce(Result<Receipt, AppendError>) + Send + 'static,
     ) -> u64 {
+        self.append_with_pins(facts, Vec::new(), done)
+    }
+
+    /// As [`append`](Self::append), with changes of PINs that are written together with the facts or not at all: what
+    /// to keep by holder, opaque, or none to forget it. They stand beside the chain, and there may be no fact to them.
+    pub fn append_with_pins(
+        &mut self,
+        facts: Vec<NewFact>,
+        pins: Vec<(String, Option<String>)>,
+        done: impl FnOnce(Result<Receipt, AppendError>) + Send + 'static,
+    ) -> u64 {
         let first = self.next;
         self.next += facts.len() as u64;
-        let refused = self.ask(Request::Append(Append { first, facts, done: Box::new(done) }));
+        let refused = self.ask(Request::Append(Append { first, facts, pins, done: Box::new(done) }));
         if let Err(Request::Append(append)) = refused {
             (append.done)(Err(AppendError::Stopped));
         }

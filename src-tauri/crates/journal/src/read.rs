@@ -142,6 +142,23 @@ impl ReadJournal {
         read().map_err(|error| self.failed(&error))
     }
 
+    /// What is kept of the PINs, by holder; nothing in a file of the time before there were any.
+    ///
+    /// # Errors
+    /// Damage and failures of the disk.
+    pub fn pins(&self) -> Result<Vec<(String, String)>, JournalError> {
+        let read = || -> rusqlite::Result<Vec<(String, String)>> {
+            if !self.connection.table_exists(None, "pin")? {
+                return Ok(Vec::new());
+            }
+            self.connection
+                .prepare("SELECT holder, phc FROM pin ORDER BY holder")?
+                .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
+                .collect()
+        };
+        read().map_err(|error| self.failed(&error))
+    }
+
     /// Copies the event, as it stands now, to a new file; the copy's chain is checked before it gets its name.
     /// Returns the head of the copy. The event may be in use meanwhile.
     ///

@@ -134,7 +134,7 @@ mod tests {
 
     use super::*;
     use crate::fact::{NewFact, Stamp};
-    use crate::{Journal, verify};
+    use crate::{Journal, ReadJournal, verify};
 
     fn fact(kind: &'static str) -> NewFact {
         NewFact {
@@ -149,9 +149,9 @@ mod tests {
 
     /// The steps of a program one version on.
     fn future() -> Vec<Migration> {
-        let sql = "CREATE TABLE later (x INTEGER) STRICT; PRAGMA user_version = 2;";
+        let sql = "CREATE TABLE later (x INTEGER) STRICT; PRAGMA user_version = 3;";
         let mut steps = steps();
-        steps.push(Migration::unapplied("V2__later", sql).unwrap());
+        steps.push(Migration::unapplied("V3__later", sql).unwrap());
         steps
     }
 
@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn each_file_ends_with_its_own_version() {
         let newest = newest(&steps());
-        assert_eq!(newest, 1);
+        assert_eq!(newest, 2);
         let folder = tempfile::tempdir().unwrap();
         let path = event_with_one_fact(folder.path());
         let connection = Connection::open(&path).unwrap();
@@ -180,7 +180,7 @@ mod tests {
         let head = journal.append_sync(vec![fact("later")]).unwrap().head;
         drop(journal);
 
-        let copy = folder.path().join("hall.before-v2.zhicai");
+        let copy = folder.path().join("hall.before-v3.zhicai");
         let report = verify(&copy, None).unwrap();
         assert_eq!((report.facts, report.first_bad), (1, None));
         let error = verify(&path, None).unwrap_err();
@@ -193,7 +193,51 @@ mod tests {
             .map(|entry| entry.unwrap().file_name().into_string().unwrap())
             .collect();
         left.sort();
-        assert_eq!(left, ["hall.before-v2.zhicai", "hall.zhicai"]);
+        assert_eq!(left, ["hall.before-v3.zhicai", "hall.zhicai"]);
+    }
+
+    /// A file as the first program made it: by the first step alone, and closed as that program closed it.
+    fn first_file(folder: &Path) -> PathBuf {
+        let path = folder.join("hall.zhicai");
+        let first = &steps()[..1];
+        assert_eq!(newest(first), 1);
+        let lock = crate::lock::WriteLock::take(&path).unwrap();
+        let mut journal = Journal::start(&path, true, first, lock).unwrap();
+        journal.append_sync(vec![fact("opened"), fact("entered")]).unwrap();
+        journal.put_readings(vec![(7, b"reading".to_vec())]);
+        journal.close().unwrap();
+        path
+    }
+
+    #[test]
+    fn a_file_of_the_first_program_is_read_as_it_is_and_gets_its_table_of_pins_when_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = first_file(folder.path());
+        let bytes = fs::read(&path).unwrap();
+        let reader = ReadJournal::open(&path).unwrap();
+        assert_eq!(reader.pins().unwrap(), []);
+        let head = reader.head().unwrap();
+        assert_eq!(verify(&path, Some(&head.to_string())).unwrap().head_found, Some(2));
+        drop(reader);
+        assert_eq!(fs::read(&path).unwrap(), bytes, "who only reads changes nothing");
+
+        let mut journal = Journal::open(&path).unwrap();
+        assert_eq!(journal.head(), head);
+        let kept = |journal: &Journal| journal.reader().unwrap().pins().unwrap();
+        assert_eq!(kept(&journal), []);
+        let (done, written) = std::sync::mpsc::channel();
+        let pins = vec![("王".to_owned(), Some("phc".to_owned())), (String::new(), Some("code".to_owned()))];
+        journal.append_with_pins(Vec::new(), pins, move |result| done.send(result).unwrap());
+        assert_eq!(written.recv().unwrap().unwrap().head, head, "no fact");
+        assert_eq!(kept(&journal), [(String::new(), "code".to_owned()), ("王".to_owned(), "phc".to_owned())]);
+        assert_eq!(journal.reader().unwrap().readings().unwrap(), [(7, b"reading".to_vec())]);
+        drop(journal);
+
+        let copy = folder.path().join("hall.before-v2.zhicai");
+        let report = verify(&copy, Some(&head.to_string())).unwrap();
+        assert_eq!((report.facts, report.first_bad, report.head_found), (2, None, Some(2)));
+        let connection = Connection::open(&copy).unwrap();
+        assert_eq!(read_identity(&connection).unwrap().version, 1, "the copy is the file as it was");
     }
 
     #[test]
@@ -202,7 +246,7 @@ mod tests {
         let path = event_with_one_fact(folder.path());
         let mut steps = steps();
         let sql = "CREATE TABLE half (x INTEGER); CREATE TABLE fact (x INTEGER);";
-        steps.push(Migration::unapplied("V2__wrong", sql).unwrap());
+        steps.push(Migration::unapplied("V3__wrong", sql).unwrap());
         let error = Journal::open_with(&path, &steps).unwrap_err();
         assert_eq!(error.code(), "other-history");
 
@@ -241,7 +285,7 @@ mod tests {
                 let error = Journal::open_with(&path, &steps).unwrap_err();
                 assert_eq!(error.code(), "other-history", "{change}: {error}");
             }
-            assert!(!folder.join("hall.before-v2.zhicai").exists(), "{change}");
+            assert!(!folder.join("hall.before-v3.zhicai").exists(), "{change}");
         }
     }
 }

@@ -46,10 +46,12 @@ pub(crate) enum Request {
     LimitPages(u32, Sender<Result<(), JournalError>>),
 }
 
-/// Facts that belong together: all are written or none.
+/// Facts, and changes of PINs, that belong together: all are written or none.
 pub(crate) struct Append {
     pub first: u64,
     pub facts: Vec<NewFact>,
+    /// By holder; none: it goes.
+    pub pins: Vec<(String, Option<String>)>,
     pub done: Done,
 }
 
@@ -144,6 +146,7 @@ impl Writer {
             let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             for append in appends {
                 insert_facts(&transaction, &mut chain, &append.facts)?;
+                change_pins(&transaction, &append.pins)?;
                 heads.push(chain.head());
             }
             upsert_readings(&transaction, readings)?;
@@ -209,6 +212,19 @@ fn upsert_readings(transaction: &Transaction<'_>, readings: &BTreeMap<u32, Vec<u
     )?;
     for (table, body) in readings {
         upsert.execute(params![table, body])?;
+    }
+    Ok(())
+}
+
+fn change_pins(transaction: &Transaction<'_>, pins: &[(String, Option<String>)]) -> rusqlite::Result<()> {
+    for (holder, phc) in pins {
+        match phc {
+            Some(phc) => transaction.execute(
+                "INSERT INTO pin (holder, phc) VALUES (?1, ?2) ON CONFLICT (holder) DO UPDATE SET phc = excluded.phc",
+                params![holder, phc],
+            )?,
+            None => transaction.execute("DELETE FROM pin WHERE holder = ?1", params![holder])?,
+        };
     }
     Ok(())
 }

@@ -13,8 +13,8 @@ use axum::routing::{MethodRouter, get, post};
 use axum::{Extension, Json, Router};
 use console::wire::{
     Answer, Ask, Confirmed, FactView, Fault, IncidentRow, JournalQuery, JudgeView, Label, MoveRead, NewEvent,
-    OpenEnvelope, PairingsRead, PositionView, PreviewAnswer, Seal, SetupRead, SheetsView, Snapshot, StartView,
-    TableDetail,
+    OpenEnvelope, PairingsRead, PinSet, PositionView, PreviewAnswer, Seal, SeatView, Secret, SetupRead, SheetsView,
+    Snapshot, StartView, TableDetail,
 };
 use console::{Desk, DeskError, TableNo};
 use serde::Deserialize;
@@ -28,7 +28,7 @@ use crate::subscribe::subscribe;
 
 /// The routes under `/api`, for those who signed in.
 pub(crate) fn routes(shared: &Shared) -> Router<Shared> {
-    let calls: [(&str, MethodRouter<Shared>); 21] = [
+    let calls: [(&str, MethodRouter<Shared>); 26] = [
         ("/start", post(start)),
         ("/create", post(create)),
         ("/open", post(open)),
@@ -50,6 +50,11 @@ pub(crate) fn routes(shared: &Shared) -> Router<Shared> {
         ("/compare_sheets", post(compare_sheets)),
         ("/seal", post(seal)),
         ("/open_envelope", post(open_envelope)),
+        ("/who", post(who)),
+        ("/sign_in", post(sign_in)),
+        ("/sign_out", post(sign_out)),
+        ("/set_pin", post(set_pin)),
+        ("/take_over", post(take_over)),
     ];
     calls
         .into_iter()
@@ -207,6 +212,18 @@ struct Opening {
 }
 
 #[derive(Deserialize)]
+struct Named {
+    name: String,
+    #[serde(default)]
+    pin: Option<Secret>,
+}
+
+#[derive(Deserialize)]
+struct Code {
+    code: Secret,
+}
+
+#[derive(Deserialize)]
 struct Fen {
     game: String,
     fen: String,
@@ -236,11 +253,8 @@ async fn start(State(Shared { desk, .. }): State<Shared>) -> Json<StartView> {
     Json(desk.start())
 }
 
-async fn create(
-    State(Shared { desk, actor, .. }): State<Shared>,
-    Body(Create { event }): Body<Create>,
-) -> Answered<Answer> {
-    Ok(Json(desk.create(event, &actor).await?))
+async fn create(State(Shared { seat, .. }): State<Shared>, Body(Create { event }): Body<Create>) -> Answered<Answer> {
+    Ok(Json(seat.create(event).await?))
 }
 
 async fn open(State(Shared { desk, .. }): State<Shared>, Body(Open { file }): Body<Open>) -> Answered<Answer> {
@@ -258,24 +272,24 @@ async fn snapshot(State(Shared { desk, .. }): State<Shared>) -> Answered<Snapsho
 }
 
 async fn intent(
-    State(Shared { desk, actor, .. }): State<Shared>,
-    Body(Asked { ask }): Body<Asked>,
+    State(Shared { seat, .. }): State<Shared>,
+    Secretly(Asked { ask }): Secretly<Asked>,
 ) -> Answered<Answer> {
-    Ok(Json(desk.intent(ask, &actor).await?))
+    Ok(Json(seat.intent(ask).await?))
 }
 
 async fn preview(
-    State(Shared { desk, actor, .. }): State<Shared>,
-    Body(Asked { ask }): Body<Asked>,
+    State(Shared { seat, .. }): State<Shared>,
+    Secretly(Asked { ask }): Secretly<Asked>,
 ) -> Answered<PreviewAnswer> {
-    Ok(Json(desk.preview(ask, &actor).await?))
+    Ok(Json(seat.preview(ask).await?))
 }
 
 async fn confirm(
-    State(Shared { desk, actor, .. }): State<Shared>,
-    Body(Asked { ask }): Body<Asked>,
+    State(Shared { seat, .. }): State<Shared>,
+    Secretly(Asked { ask }): Secretly<Asked>,
 ) -> Answered<Confirmed> {
-    Ok(Json(desk.confirm(ask, &actor).await?))
+    Ok(Json(seat.confirm(ask).await?))
 }
 
 async fn table(State(Shared { desk, .. }): State<Shared>, Body(Table { table }): Body<Table>) -> Answered<TableDetail> {
@@ -343,17 +357,47 @@ async fn compare_sheets(
 }
 
 async fn seal(
-    State(Shared { desk, actor, .. }): State<Shared>,
+    State(Shared { seat, .. }): State<Shared>,
     Secretly(Sealing { asked }): Secretly<Sealing>,
 ) -> Answered<Answer> {
-    Ok(Json(desk.seal(asked, &actor).await?))
+    Ok(Json(seat.seal(asked).await?))
 }
 
 async fn open_envelope(
-    State(Shared { desk, actor, .. }): State<Shared>,
+    State(Shared { seat, .. }): State<Shared>,
     Secretly(Opening { asked }): Secretly<Opening>,
 ) -> Answered<Answer> {
-    Ok(Json(desk.open_envelope(asked, &actor).await?))
+    Ok(Json(seat.open_envelope(asked).await?))
+}
+
+async fn who(State(Shared { seat, .. }): State<Shared>) -> Answered<SeatView> {
+    Ok(Json(seat.who().await?))
+}
+
+async fn sign_in(
+    State(Shared { seat, .. }): State<Shared>,
+    Secretly(Named { name, pin }): Secretly<Named>,
+) -> Answered<Answer> {
+    Ok(Json(seat.sign_in(&name, pin).await?))
+}
+
+async fn sign_out(State(Shared { seat, .. }): State<Shared>) -> Json<()> {
+    seat.sign_out();
+    Json(())
+}
+
+async fn set_pin(
+    State(Shared { seat, .. }): State<Shared>,
+    Secretly(Named { name, pin }): Secretly<Named>,
+) -> Answered<PinSet> {
+    Ok(Json(seat.set_pin(&name, pin).await?))
+}
+
+async fn take_over(
+    State(Shared { seat, .. }): State<Shared>,
+    Secretly(Code { code }): Secretly<Code>,
+) -> Answered<Answer> {
+    Ok(Json(seat.take_over(code).await?))
 }
 
 /// Opening writes no facts.

@@ -8,14 +8,14 @@
 //! when all places are taken, the connection that has waited longest makes room for a newcomer.
 //!
 //! ```
-//! use console::Desk;
+//! use console::{Desk, Seat};
 //! use timebase::Time;
 //!
 //! # let folder = tempfile::tempdir()?;
 //! # let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
 //! # runtime.block_on(async {
-//! let desk = Desk::new(Time::real(), folder.path());
-//! let server = lan::serve(desk, "chief", ([127, 0, 0, 1], 0).into(), |_path| None).await?;
+//! let seat = Seat::new(Desk::new(Time::real(), folder.path()));
+//! let server = lan::serve(seat, ([127, 0, 0, 1], 0).into(), |_path| None).await?;
 //! assert!(server.url().starts_with("http://127.0.0.1:"));
 //! server.shutdown().await;
 //! # Ok::<(), std::io::Error>(())

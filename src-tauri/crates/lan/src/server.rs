@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use axum::extract::DefaultBodyLimit;
 use axum::{Router, middleware};
-use console::Desk;
+use console::{Desk, Seat};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -20,8 +20,8 @@ use crate::pages::{self, Assets, Page};
 #[derive(Clone)]
 pub(crate) struct Shared {
     pub desk: Desk,
-    /// Who acts in a browser, until actors sign in.
-    pub actor: Arc<str>,
+    /// Who sits at the browsers: one seat for all of them.
+    pub seat: Seat,
     pub assets: Assets,
     pub door: Arc<Door>,
     pub limits: Limits,
@@ -38,33 +38,27 @@ pub struct Server {
     task: JoinHandle<()>,
 }
 
-/// Serves `desk` and the page's files at `address`, inside the present tokio runtime; `actor` acts in the browsers.
+/// Serves a seat's desk and the page's files at `address`, inside the present tokio runtime.
 /// `assets` gives a file by its path without the leading slash, such as `index.html`, with its media type.
 ///
 /// # Errors
 /// When the address cannot be listened at, or the machine gives no random bytes.
 pub async fn serve(
-    desk: Desk,
-    actor: &str,
+    seat: Seat,
     address: SocketAddr,
     assets: impl Fn(&str) -> Option<Page> + Send + Sync + 'static,
 ) -> io::Result<Server> {
-    serve_within(Limits::default(), desk, actor, address, Arc::new(assets)).await
+    serve_within(Limits::default(), seat, address, Arc::new(assets)).await
 }
 
-async fn serve_within(
-    limits: Limits,
-    desk: Desk,
-    actor: &str,
-    address: SocketAddr,
-    assets: Assets,
-) -> io::Result<Server> {
+async fn serve_within(limits: Limits, seat: Seat, address: SocketAddr, assets: Assets) -> io::Result<Server> {
     let listener = TcpListener::bind(address).await?;
     let local = listener.local_addr()?;
     let door = Arc::new(Door::new(local.port())?);
     let url = url(local, &door.token()?);
     let (close, closing) = watch::channel(false);
-    let shared = Shared { desk, actor: actor.into(), assets, door: door.clone(), limits, closing: closing.clone() };
+    let desk = seat.desk().clone();
+    let shared = Shared { desk, seat, assets, door: door.clone(), limits, closing: closing.clone() };
     let app = Router::new()
         .nest("/api", crate::api::routes(&shared))
         .fallback(pages::page)
@@ -154,9 +148,9 @@ mod tests {
     impl Hall {
         async fn open(limits: Limits) -> Hall {
             let folder = tempfile::tempdir().unwrap();
-            let desk = Desk::new(Time::real(), folder.path());
+            let seat = Seat::new(Desk::new(Time::real(), folder.path()));
             let address = SocketAddr::from(([127, 0, 0, 1], 0));
-            let server = serve_within(limits, desk, "chief", address, Arc::new(|_| None)).await.unwrap();
+            let server = serve_within(limits, seat, address, Arc::new(|_| None)).await.unwrap();
             let set = server.door.exchange(server.url().rsplit_once('=').unwrap().1).unwrap();
             let cookie = set.split(';').next().unwrap().to_owned();
             Hall { _folder: folder, server, cookie }

@@ -6,8 +6,8 @@ use std::net::SocketAddr;
 
 use arbitration::{Official, Role};
 use clock::{Millis, TimeControl};
-use console::Desk;
 use console::wire::{Ask, NewEvent};
+use console::{Desk, Seat};
 use lan::Server;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -26,7 +26,7 @@ impl Hall {
         let folder = tempfile::tempdir().unwrap();
         let desk = Desk::new(Time::real(), folder.path());
         let page = |path: &str| (path == "index.html").then(|| (b"<p>page</p>".to_vec(), "text/html".to_owned()));
-        let server = lan::serve(desk.clone(), "chief", SocketAddr::from(([127, 0, 0, 1], 0)), page).await.unwrap();
+        let server = lan::serve(Seat::new(desk.clone()), SocketAddr::from(([127, 0, 0, 1], 0)), page).await.unwrap();
         Hall { _folder: folder, desk, server }
     }
 
@@ -52,6 +52,27 @@ impl Hall {
     async fn post(&self, name: &str, cookie: &str, body: &Value) -> Answer {
         let headers = [("cookie", cookie), ("content-type", "application/json")];
         self.speak("POST", &format!("/api/{name}"), &headers, &body.to_string()).await
+    }
+
+    /// The stream of what changes.
+    async fn stream(&self, cookie: &str) -> TcpStream {
+        let mut stream = TcpStream::connect(self.server.local()).await.unwrap();
+        let origin = format!("http://{}", self.host());
+        let headers = [
+            ("cookie", cookie),
+            ("origin", &origin),
+            ("connection", "upgrade"),
+            ("upgrade", "websocket"),
+            ("sec-websocket-version", "13"),
+            ("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ=="),
+        ];
+        stream.write_all(self.request("GET", "/api/subscribe", &headers, "").as_bytes()).await.unwrap();
+        let mut head = Vec::new();
+        while !head.ends_with(b"\r\n\r\n") {
+            head.push(stream.read_u8().await.unwrap());
+        }
+        assert!(head.starts_with(b"HTTP/1.1 101"), "{}", String::from_utf8_lossy(&head));
+        stream
     }
 
     async fn speak(&self, method: &str, target: &str, headers: &[(&str, &str)], body: &str) -> Answer {
@@ -274,25 +295,60 @@ async fn positions_moves_and_set_ups_are_asked_for_by_their_calls() {
 }
 
 #[tokio::test]
+async fn all_pages_share_one_seat_and_hear_of_its_changes() {
+    let hall = Hall::open().await;
+    let cookie = hall.cookie().await;
+    hall.desk.create(event(), "chief").await.unwrap();
+    let call = async |name: &str, body: Value| hall.post(name, &cookie, &body).await.json();
+    let mut stream = hall.stream(&cookie).await;
+    assert_eq!(message(&mut stream).await["message"], "snapshot");
+    let mut seat_changed = async || while message(&mut stream).await["message"] != "seat" {};
+
+    let chief = json!({"name": "Wang", "role": "chief"});
+    let officials = |pin: bool| json!([{"name": "Wang", "role": "chief", "pin": pin}]);
+    assert_eq!(call("who", json!({})).await, json!({"sits": chief, "officials": officials(false)}));
+    let set = call("set_pin", json!({"name": "Wang", "pin": "271828"})).await;
+    assert_eq!(set["answer"]["answer"], "accepted");
+    let recovery = set["recovery"].as_str().unwrap();
+    seat_changed().await;
+    assert_eq!(call("set_pin", json!({"name": "Wang", "pin": "3141"})).await["recovery"], json!(null), "told once");
+    seat_changed().await;
+
+    assert_eq!(call("sign_out", json!({})).await, json!(null));
+    seat_changed().await;
+    assert_eq!(call("who", json!({})).await, json!({"sits": null, "officials": officials(true)}));
+    let stop = json!({"ask": {"intent": {"do": "stop_hall", "reason": "the lights went out"}}});
+    assert_eq!(call("intent", stop.clone()).await["refusal"]["code"], "sign-in");
+    assert_eq!(call("confirm", stop.clone()).await["answer"]["refusal"]["code"], "sign-in");
+    assert_eq!(call("preview", stop.clone()).await["refusal"]["code"], "sign-in");
+    let sign_in = |pin: &str| json!({"name": "Wang", "pin": pin});
+    assert_eq!(call("sign_in", sign_in("271828")).await["refusal"]["code"], "wrong-pin");
+    assert_eq!(call("sign_in", sign_in("3141")).await["answer"], "accepted");
+    seat_changed().await;
+    assert_eq!(call("intent", stop).await["answer"], "accepted");
+
+    // What cannot be read is told to nobody.
+    for (name, body) in [
+        ("sign_in", json!({"name": "Wang", "pin": 3141})),
+        ("set_pin", json!({"name": "Wang", "pin": 3141})),
+        ("take_over", json!({"code": 3141})),
+        ("intent", json!({"ask": {"intent": {"do": "resume_hall"}, "pin": 3141}})),
+    ] {
+        let answer = hall.post(name, &cookie, &body).await;
+        assert_eq!((answer.status, &answer.json()["code"]), (400, &json!("unreadable")), "{name}");
+        assert!(!answer.body.contains("3141"), "{}", answer.body);
+    }
+    assert_eq!(call("take_over", json!({"code": recovery})).await["facts"][0]["kind"], "host.taken_over");
+    seat_changed().await;
+    assert_eq!(call("who", json!({})).await, json!({"sits": chief, "officials": officials(false)}));
+    hall.server.shutdown().await;
+}
+
+#[tokio::test]
 async fn a_stream_gives_a_snapshot_and_then_what_changes() {
     let hall = Hall::open().await;
     let cookie = hall.cookie().await;
-    let mut stream = TcpStream::connect(hall.server.local()).await.unwrap();
-    let origin = format!("http://{}", hall.host());
-    let headers = [
-        ("cookie", cookie.as_str()),
-        ("origin", &origin),
-        ("connection", "upgrade"),
-        ("upgrade", "websocket"),
-        ("sec-websocket-version", "13"),
-        ("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ=="),
-    ];
-    stream.write_all(hall.request("GET", "/api/subscribe", &headers, "").as_bytes()).await.unwrap();
-    let mut head = Vec::new();
-    while !head.ends_with(b"\r\n\r\n") {
-        head.push(stream.read_u8().await.unwrap());
-    }
-    assert!(head.starts_with(b"HTTP/1.1 101"), "{}", String::from_utf8_lossy(&head));
+    let mut stream = hall.stream(&cookie).await;
     assert_eq!(message(&mut stream).await["message"], "closed", "no event is open yet");
 
     hall.desk.create(event(), "chief").await.unwrap();

@@ -246,7 +246,8 @@ pub(super) fn may_correct(state: &State, seq: Seq, fact: &Fact) -> Result<(), Re
         | Fact::DeviceLost { .. }
         | Fact::DeviceBack { .. }
         | Fact::ClocksInterrupted { .. }
-        | Fact::WallJumped { .. } => Err(no_fact(seq)),
+        | Fact::WallJumped { .. }
+        | Fact::HostTakenOver { .. } => Err(no_fact(seq)),
         _ => Ok(()),
     }
 }

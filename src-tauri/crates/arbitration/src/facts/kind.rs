@@ -6,7 +6,7 @@ use super::Fact;
 use crate::ids::{GameId, TableNo};
 
 /// All kinds of facts this program knows, in the order of the enum.
-pub(crate) const KINDS: [&str; 64] = [
+pub(crate) const KINDS: [&str; 65] = [
     "event.created",
     "section.opened",
     "players.entered",
@@ -71,6 +71,7 @@ pub(crate) const KINDS: [&str; 64] = [
     "flag.seen",
     "clocks.interrupted",
     "wall.jumped",
+    "host.taken_over",
 ];
 
 impl Fact {
@@ -148,6 +149,7 @@ impl Fact {
             Fact::FlagSeen { .. } => "flag.seen",
             Fact::ClocksInterrupted { .. } => "clocks.interrupted",
             Fact::WallJumped { .. } => "wall.jumped",
+            Fact::HostTakenOver { .. } => "host.taken_over",
         }
     }
 
@@ -219,7 +221,8 @@ impl Fact {
             | Fact::DeviceLost { .. }
             | Fact::DeviceBack { .. }
             | Fact::ClocksInterrupted { .. }
-            | Fact::WallJumped { .. } => None,
+            | Fact::WallJumped { .. }
+            | Fact::HostTakenOver { .. } => None,
         }
     }
 
@@ -302,7 +305,8 @@ impl Fact {
             | Fact::DeviceLost { .. }
             | Fact::DeviceBack { .. }
             | Fact::ClocksInterrupted { .. }
-            | Fact::WallJumped { .. } => None,
+            | Fact::WallJumped { .. }
+            | Fact::HostTakenOver { .. } => None,
         }
     }
 
@@ -373,7 +377,8 @@ impl Fact {
             | Fact::Checkpoint { .. }
             | Fact::MovePlayed { .. }
             | Fact::MoveNamed { .. }
-            | Fact::WallJumped { .. } => false,
+            | Fact::WallJumped { .. }
+            | Fact::HostTakenOver { .. } => false,
         }
     }
 }

@@ -188,7 +188,10 @@ impl State {
             | Fact::JuryNamed { .. }
             | Fact::PartyHeard { .. }
             | Fact::AppealDecided { .. } => self.follow_appeals(fact, mark),
-            Fact::Checkpoint { .. } | Fact::ClocksInterrupted { .. } | Fact::WallJumped { .. } => true,
+            Fact::Checkpoint { .. }
+            | Fact::ClocksInterrupted { .. }
+            | Fact::WallJumped { .. }
+            | Fact::HostTakenOver { .. } => true,
             // A second event or section, a stop of a hall that stands, and facts about games nobody published.
             _ => false,
         }

@@ -1,7 +1,7 @@
 //! Who may do what.
 
 use crate::hall::*;
-use arbitration::{Due, Intent, Outcome, Seq};
+use arbitration::{Due, Fact, Intent, Official, Outcome, Role, Seq};
 
 fn stop() -> Intent {
     Intent::Stop { table: T1, reason: None }
@@ -12,6 +12,17 @@ fn nobody_unknown_acts() {
     let mut hall = Hall::started(1, FISCHER);
     assert_eq!(hall.refused_by("Nobody", stop()).0, "no-official");
     assert_eq!(hall.refused_by("", stop()).0, "no-official");
+    hall.try_by("chief", stop()).unwrap();
+}
+
+#[test]
+fn nobody_is_more_by_being_called_as_the_program_calls_itself() {
+    let mut hall = Hall::started(1, FISCHER);
+    let official = |name: &str, role| Official { name: name.into(), role };
+    let officials = vec![official("Wang", Role::Chief), official("practice", Role::Observer)];
+    let with = Fact::EventCreated { name: "Cup".into(), place: None, zone: "UTC".into(), officials };
+    hall.ok(Intent::Replace { fact: Seq(1), with: Box::new(with), reason: "a guest".into() });
+    assert_eq!(hall.refused_by("practice", stop()).0, "not-allowed");
     hall.try_by("chief", stop()).unwrap();
 }
 

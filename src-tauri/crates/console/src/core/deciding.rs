@@ -13,25 +13,19 @@ use crate::flight::Outgoing;
 use crate::floor::{Touched, table_of_key};
 use crate::fold::new_fact;
 use crate::lawful::lawful;
+use crate::pins::{PinChange, rows};
 use crate::reply::Answering;
 use crate::wire::{Answer, Ask, Receipt};
 
 impl Hall {
     /// Decides an intent.
     pub(super) fn intent(&mut self, ask: &Ask, actor: &str, answering: Answering<Answer>) {
-        if self.broken.is_some() {
-            self.recover();
-        }
         let refuse = |refusal: Refusal| Answer::Refused { refusal };
         let now = self.time.stamp();
-        let decided = match (&self.access, &self.broken, self.stale(ask)) {
-            (Access::Read(..), ..) => Err(refuse(Refusal::new(Code::ReadOnly))),
-            (_, Some(error), _) => {
-                Err(Answer::Fault { fault: DeskError::Append(AppendError::Behind(error.clone())).fault() })
-            }
-            (_, None, Some(refusal)) => Err(refuse(refusal)),
-            (_, None, None) => facts_of(&self.state, ask, actor, now).map_err(refuse),
-        };
+        let decided = self.writable().and_then(|()| match self.stale(ask) {
+            Some(refusal) => Err(refuse(refusal)),
+            None => facts_of(&self.state, ask, actor, now).map_err(refuse),
+        });
         match decided {
             Err(answer) => drop(answering.send(Ok(answer))),
             Ok(facts) => {
@@ -41,6 +35,20 @@ impl Hall {
                     self.name_moves(table);
                 }
             }
+        }
+    }
+
+    /// Whether anything can be written; tried again after a failure.
+    pub(super) fn writable(&mut self) -> Result<(), Answer> {
+        if self.broken.is_some() {
+            self.recover();
+        }
+        match (&self.access, &self.broken) {
+            (Access::Read(..), _) => Err(Answer::Refused { refusal: Refusal::new(Code::ReadOnly) }),
+            (_, Some(error)) => {
+                Err(Answer::Fault { fault: DeskError::Append(AppendError::Behind(error.clone())).fault() })
+            }
+            (_, None) => Ok(()),
         }
     }
 
@@ -159,6 +167,18 @@ impl Hall {
 
     /// Takes decided facts: on to the journal, into the state, and what changes is held until they are on disk.
     pub(super) fn record(&mut self, facts: Vec<Fact>, actor: &str, stamp: Stamp, answering: Option<Answering<Answer>>) {
+        self.record_with_pins(facts, Vec::new(), actor, stamp, answering);
+    }
+
+    /// As [`Hall::record`], with changes of PINs that are written with the facts or not at all.
+    pub(super) fn record_with_pins(
+        &mut self,
+        facts: Vec<Fact>,
+        pins: Vec<PinChange>,
+        actor: &str,
+        stamp: Stamp,
+        answering: Option<Answering<Answer>>,
+    ) {
         let mut touched = Touched::default();
         let mut receipts = Vec::new();
         if !facts.is_empty() {
@@ -166,7 +186,7 @@ impl Hall {
             let (commands, run) = (self.commands.clone(), self.run);
             let state = &self.state;
             let new = facts.iter().map(|fact| new_fact(fact, table_of(state, fact), actor, stamp)).collect();
-            journal.append(new, move |result| {
+            journal.append_with_pins(new, rows(pins), move |result| {
                 // A loop that has ended reads the file when it is opened again.
                 let _ = commands.send(Command::Written(run, result.map(|receipt| receipt.head)));
             });

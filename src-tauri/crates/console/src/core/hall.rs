@@ -201,6 +201,8 @@ impl Hall {
                 Err(error) => drop(answering.send(Err(error))),
             },
             Command::SealedCopy(table, answering) => drop(answering.send(Ok(self.sealed_copy(table)))),
+            Command::Kept(answering) => drop(answering.send(self.kept())),
+            Command::Keep(pins, fact, actor, answering) => self.keep(pins, fact, &actor, answering),
             Command::Hub(event) => self.hub(&event),
             Command::LookAround => self.look_around(),
             Command::Written(run, result) => self.written(run, result),

@@ -4,6 +4,7 @@
 mod deciding;
 mod disk;
 mod hall;
+mod keeping;
 mod leaving;
 mod reporting;
 
@@ -20,6 +21,7 @@ use timebase::Time;
 
 use crate::error::DeskError;
 use crate::mailbox::Slot;
+use crate::pins::{Kept, PinChange};
 use crate::reply::Answering;
 use crate::study::Study;
 use crate::wire::{Answer, Ask, IncidentRow, PreviewAnswer, Snapshot, TableDetail};
@@ -40,6 +42,10 @@ pub(crate) enum Command {
     Study(TableNo, Option<u32>, Answering<Study>),
     /// The typed copy in a table's envelope.
     SealedCopy(TableNo, Answering<Result<SealedCopy, Refusal>>),
+    /// The officials and what is kept of their PINs.
+    Kept(Answering<Kept>),
+    /// Changes of PINs, perhaps with a fact and by whom.
+    Keep(Vec<PinChange>, Option<Fact>, String, Answering<Answer>),
     Hub(HubEvent),
     /// From now on the hub's events arrive: look for what happened before.
     LookAround,

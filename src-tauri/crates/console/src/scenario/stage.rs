@@ -186,7 +186,7 @@ impl Stage {
     }
 
     fn ask_seen(&mut self, intent: Intent, seen: Option<u64>, by: &str) -> Result<(), Wrong> {
-        match self.desk.intent(Ask { intent, also: None, seen }, by).wait()? {
+        match self.desk.intent(Ask { seen, ..Ask::from(intent) }, by).wait()? {
             Answer::Accepted { .. } => {}
             Answer::Refused { refusal } => {
                 self.refused = with_clauses(&serde_json::to_value(refusal)?);

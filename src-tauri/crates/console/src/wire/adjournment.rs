@@ -5,7 +5,7 @@ use clock::{Millis, Moment, PerSide, Side};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-pub use crate::sealing::Secret;
+use crate::secret::Secret;
 
 /// An adjourned game as the list of all shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]

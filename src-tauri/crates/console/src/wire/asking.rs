@@ -3,15 +3,18 @@
 use std::collections::BTreeMap;
 use std::iter;
 
-use arbitration::{Clause, Difference, Intent, NewPairing, Official, Pace, PaceRule, Proposal, Refusal, Seq, TableNo};
+use arbitration::{
+    Clause, Difference, Fact, Intent, NewPairing, Official, Pace, PaceRule, Proposal, Refusal, Seq, TableNo,
+};
 use clock::{Millis, TimeControl};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{BreakView, TableView};
+use crate::secret::Secret;
 
 /// An intent with what the asker saw, perhaps with a second one that stands or falls with it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Ask {
     /// What is asked.
@@ -24,6 +27,10 @@ pub struct Ask {
     #[serde(default)]
     #[ts(optional, type = "number")]
     pub seen: Option<u64>,
+    /// The PIN of him whose consent it names, where he has one and does not sit here himself.
+    #[serde(default)]
+    #[ts(optional)]
+    pub pin: Option<Secret>,
 }
 
 impl Ask {
@@ -31,12 +38,29 @@ impl Ask {
     pub fn intents(&self) -> impl Iterator<Item = &Intent> {
         iter::once(&self.intent).chain(&self.also)
     }
+
+    /// Whose consent it names.
+    pub(crate) fn consents(&self) -> impl Iterator<Item = &str> {
+        self.intents().filter_map(|intent| match intent {
+            Intent::Accept { consent, .. }
+            | Intent::Rule { consent, .. }
+            | Intent::SanctionPerson { consent, .. }
+            | Intent::PlayerLeaves { consent, .. } => consent.as_deref(),
+            Intent::Replace { with, .. } => match &**with {
+                Fact::RulingMade { consent, .. }
+                | Fact::PersonSanctioned { consent, .. }
+                | Fact::PlayerLeft { consent, .. } => consent.as_deref(),
+                _ => None,
+            },
+            _ => None,
+        })
+    }
 }
 
 impl From<Intent> for Ask {
     /// One intent, whatever the asker saw.
     fn from(intent: Intent) -> Self {
-        Ask { intent, also: None, seen: None }
+        Ask { intent, also: None, seen: None, pin: None }
     }
 }
 

@@ -11,11 +11,13 @@ mod conduct;
 mod draws;
 mod judge;
 mod regulations;
+mod seat;
 mod sheets;
 mod stream;
 mod views;
 
-pub use adjournment::{AdjournedView, AdjournmentView, KeeperView, NotedView, OpenEnvelope, OpenedView, Seal, Secret};
+pub use crate::secret::Secret;
+pub use adjournment::{AdjournedView, AdjournmentView, KeeperView, NotedView, OpenEnvelope, OpenedView, Seal};
 pub use appeals::{AppealView, DecisionView, HeardView, JuryView, VerdictView};
 pub use asking::{
     Answer, Ask, Confirmed, CsvProblem, EventFile, FactView, Fault, JournalQuery, NewEvent, Opened, PairingsRead,
@@ -29,6 +31,7 @@ pub use judge::{
     JudgeView, Label, LabelView, PlyView, Root, RulingView, TargetView,
 };
 pub use regulations::{ChoiceTaken, DutyView, NumberView, RegulationsView};
+pub use seat::{OfficialView, PinSet, SeatView};
 pub use sheets::{GapView, SheetDifference, SheetView, SheetsView, UnplayableView};
 pub use stream::{Change, Delta, Frame, Message, Now, Snapshot};
 pub use views::{

@@ -154,6 +154,8 @@ pub enum Message {
         /// The delta.
         delta: Delta,
     },
+    /// Somebody else sits at a console, or a PIN was changed: ask who sits here.
+    Seat,
     /// The event was closed; go back to the start screen.
     Closed,
 }

@@ -2,6 +2,7 @@
 
 use arbitration::{Due, Intent};
 use clock::Side;
+use console::Seat;
 use console::wire::{Answer, Ask, Confirmed, PreviewAnswer};
 use tokio::runtime::Builder;
 
@@ -9,7 +10,7 @@ use crate::hall::{Hall, TABLE};
 
 fn confirm(hall: &Hall, intent: Intent) -> Confirmed {
     let runtime = Builder::new_current_thread().build().unwrap();
-    runtime.block_on(hall.desk.confirm(Ask::from(intent), "chief")).unwrap()
+    runtime.block_on(Seat::new(hall.desk.clone()).confirm(Ask::from(intent))).unwrap()
 }
 
 #[test]

@@ -24,7 +24,7 @@ async fn device(feed: &mut Feed, wanted: impl Fn(&DeviceView) -> bool) -> Device
                         _ => None,
                     })
                     .collect(),
-                Message::Closed => Vec::new(),
+                Message::Seat | Message::Closed => Vec::new(),
             };
             if let Some(device) = devices.into_iter().find(&wanted) {
                 return device;

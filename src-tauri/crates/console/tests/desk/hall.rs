@@ -77,7 +77,11 @@ pub fn event(profile: &str) -> NewEvent {
         name: "Cup".into(),
         place: None,
         zone: "Asia/Shanghai".into(),
-        officials: vec![Official { name: "Wang".into(), role: Role::Chief }],
+        officials: vec![
+            Official { name: "Wang".into(), role: Role::Chief },
+            Official { name: "Li".into(), role: Role::Deputy },
+            Official { name: "Zhao".into(), role: Role::Floor },
+        ],
         section: "Open".into(),
         profile: profile.into(),
         pace: None,

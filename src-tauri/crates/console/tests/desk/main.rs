@@ -8,4 +8,5 @@ mod devices;
 mod events;
 mod hall;
 mod sealing;
+mod seat;
 mod sheets;

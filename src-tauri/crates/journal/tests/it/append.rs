@@ -233,3 +233,28 @@ fn a_new_event_is_empty_and_takes_no_name_that_is_taken() {
     assert_eq!(Journal::create(nowhere).unwrap_err().code(), "not-found");
     assert_eq!(Journal::create("/").unwrap_err().code(), "not-an-event");
 }
+
+#[test]
+fn facts_and_the_pins_that_go_with_them_are_written_together_or_not_at_all() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut journal = Journal::open(event(folder.path(), 1)).unwrap();
+    let (to, results): (_, Results) = channel();
+    let change = |journal: &mut Journal, body: String, phc: Option<&str>| {
+        let to = to.clone();
+        let pins = vec![("Wang".to_owned(), phc.map(str::to_owned))];
+        journal.append_with_pins(vec![fact(1, &body)], pins, move |result| to.send(result).unwrap());
+        results.recv().unwrap()
+    };
+    assert_eq!(change(&mut journal, "set".into(), Some("a")).unwrap().head.facts, 2);
+    let kept = |journal: &Journal| journal.reader().unwrap().pins().unwrap();
+    assert_eq!(kept(&journal), [("Wang".to_owned(), "a".to_owned())]);
+
+    journal.limit_pages(1).unwrap();
+    change(&mut journal, "x".repeat(1 << 20), None).unwrap_err();
+    assert_eq!(journal.resync().unwrap().facts, 2);
+    assert_eq!(kept(&journal), [("Wang".to_owned(), "a".to_owned())], "the fact did not fit: the PIN stays");
+
+    journal.limit_pages(u32::MAX).unwrap();
+    assert_eq!(change(&mut journal, "gone".into(), None).unwrap().head.facts, 3);
+    assert_eq!(kept(&journal), []);
+}

@@ -739,6 +739,12 @@ pub enum Fact {
         /// By how much, forward positive.
         by: Millis,
     },
+    /// The console was taken over with the chief arbiter's recovery code: his PIN and the code are gone.
+    #[serde(rename = "host.taken_over")]
+    HostTakenOver {
+        /// The chief arbiter, who sits there since.
+        name: String,
+    },
 }
 
 /// For writing: what is not so is left out.

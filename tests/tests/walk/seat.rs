@@ -1,0 +1,169 @@
+//! Who sits at the console: the chief arbiter sets his PIN and leaves, an arbiter of the floor signs in, is refused what is
+//! the chief's, disqualifies with the chief's consent given by his PIN in the same form (14.2.5), and the chief comes back
+//! by his recovery code. One walk, taken in the real window and in Chromium.
+
+use std::fs::{self, File};
+
+use anyhow::{Result, ensure};
+use fantoccini::key::Key;
+use serde_json::json;
+use zhicai_tests::{Chromium, Driver, Event, Page, Screen, Serve, at_home};
+
+const TABLE: u32 = 1;
+const CHIEF: &str = "陈裁判";
+const FLOOR: &str = "赵裁判";
+const PIN: &str = "271828";
+
+#[tokio::test]
+async fn in_the_real_window() -> Result<()> {
+    let event = hall()?;
+    let screen = Screen::start()?;
+    let driver = Driver::start(&screen, |driver| at_home(driver, event.folder()))?;
+    let page = Page::new(driver.open(&[&event.path().to_string_lossy()]).await?);
+    walk(&page).await?;
+    page.close().await?;
+    is_written(&event)
+}
+
+#[tokio::test]
+async fn in_chromium() -> Result<()> {
+    let event = hall()?;
+    let log = event.folder().join("serve.log");
+    let serve = Serve::start_with(&event, |serve| {
+        serve.env("ZHICAI_LOG", "trace").stderr(File::create(&log).expect("a file in a folder of its own"));
+    })?;
+    let chromium = Chromium::start()?;
+    let page = Page::new(chromium.browse("zh-CN,zh").await?);
+    page.client().goto(serve.address()).await?;
+    let code = walk(&page).await?;
+    page.close().await?;
+    let log = fs::read_to_string(log)?;
+    ensure!(!log.is_empty() && !log.contains(PIN), "the PIN is in the log");
+    ensure!(!log.to_uppercase().contains(&code), "the recovery code is in the log");
+    is_written(&event)
+}
+
+/// One table that plays, a chief arbiter and an arbiter of the floor.
+fn hall() -> Result<Event> {
+    let event = Event::create()?;
+    event.publish(&[(TABLE, "李华", "王芳")])?;
+    let officials = json!([{"name": CHIEF, "role": "chief"}, {"name": FLOOR, "role": "floor"}]);
+    let with = json!({"kind": "event.created", "name": "测试赛", "zone": "Asia/Shanghai", "officials": officials});
+    let arrived = |side| json!({"do": "arrived", "table": TABLE, "side": side});
+    event.intents(&[
+        json!({"do": "replace", "fact": 1, "with": with, "reason": "裁判员到岗"}),
+        json!({"do": "start_round"}),
+        arrived("white"),
+        arrived("black"),
+    ])?;
+    Ok(event)
+}
+
+/// The recovery code that it used.
+async fn walk(page: &Page) -> Result<String> {
+    page.until(&format!("$('#table-{TABLE}')?.dataset.state === 'playing'")).await?;
+    sits(page, CHIEF).await?;
+    let code = sets_his_pin(page).await?;
+    page.press("q").await?;
+    page.text("#gauge-seat.nobody").await?;
+    page.open_table(TABLE).await?;
+    page.press("n").await?;
+    page.focus_at("#form textarea, #form input").await?;
+    page.write("水杯倒了").await?;
+    ensure!(refused(page).await?.contains("Ctrl+U"), "the form does not say how to sign in");
+    page.press(&Key::Escape).await?;
+
+    // By number, and his name is enough: he has no PIN.
+    page.press_with(Key::Control, "u").await?;
+    page.focus_at("#seat-form").await?;
+    page.press("2").await?;
+    page.focus_at("#seat-form .go:enabled").await?;
+    page.press(&Key::Enter).await?;
+    sits(page, FLOOR).await?;
+    page.focus_at("#drawer").await?;
+
+    // A draw by ruling is the chief's or his deputy's.
+    page.press("v").await?;
+    page.focus_at("#form").await?;
+    page.press("3").await?;
+    page.tab_to("#form .why").await?;
+    page.write("双方同意").await?;
+    refused(page).await?;
+    page.press(&Key::Escape).await?;
+    page.focus_at("#drawer").await?;
+
+    page.press("v").await?;
+    page.focus_at("#form").await?;
+    page.press("6w").await?;
+    page.tab_to("#form .why").await?;
+    page.write("鞋里有棋谱").await?;
+    page.tab_to("#form .fields select:last-of-type").await?;
+    page.press(&Key::Down).await?;
+    page.text("#consequence[data-preview=would]").await?;
+    page.tab_to("#second-pin").await?;
+    ensure!(page.look("$('#second-pin').type").await? == json!("password"), "the PIN can be read on the screen");
+    page.press("0000").await?;
+    // The loss of a game asks twice.
+    page.press(&Key::Enter).await?;
+    page.focus_at("#confirm:enabled").await?;
+    page.press(&Key::Enter).await?;
+    page.until("$('#second-pin')?.value === '' && $('#form .out .trouble')").await?;
+    page.focus_at("#second-pin").await?;
+    page.press(PIN).await?;
+    page.enter_for_a_receipt().await?;
+
+    page.press_with(Key::Control, "u").await?;
+    page.focus_at("#seat-form").await?;
+    page.press("r").await?;
+    page.focus_at("#seat-form input").await?;
+    page.write(&code.to_lowercase()).await?;
+    page.enter_for_a_receipt().await?;
+    sits(page, CHIEF).await?;
+    Ok(code)
+}
+
+/// Sets the chief arbiter's PIN; the recovery code that is shown.
+async fn sets_his_pin(page: &Page) -> Result<String> {
+    page.press_with(Key::Control, "u").await?;
+    page.focus_at("#seat-form").await?;
+    page.press("p").await?;
+    page.focus_at("#seat-form[data-mode=set] input").await?;
+    page.press(&format!("{PIN}{}", Key::Tab)).await?;
+    page.press(PIN).await?;
+    page.until("$('#seat-form .go:enabled')").await?;
+    page.press(&Key::Enter).await?;
+    let code = page.text("#recovery").await?;
+    // It stays until somebody says that it is written down.
+    page.press(&Key::Escape).await?;
+    ensure!(page.text("#recovery").await? == code, "the code is gone");
+    page.focus_at("#seat-form .go").await?;
+    page.press(&Key::Enter).await?;
+    page.until("!$('#recovery')").await?;
+    page.press(&Key::Escape).await?;
+    page.text("#seat-form[data-mode=sign]").await?;
+    page.focus_at("#seat-form").await?;
+    Ok(code)
+}
+
+/// Waits until the top bar names who sits there.
+async fn sits(page: &Page, name: &str) -> Result<()> {
+    page.until(&format!("!$('#seat-form') && $('#gauge-seat b')?.textContent === '{name}'")).await.map(drop)
+}
+
+/// Waits for the form to say that it would be refused.
+async fn refused(page: &Page) -> Result<String> {
+    page.text("#consequence[data-preview=refused] .trouble").await
+}
+
+fn is_written(event: &Event) -> Result<()> {
+    let facts = event.journal()?;
+    let last = |kind: &str| facts.iter().rfind(|fact| fact["kind"] == kind);
+    let ruling = last("ruling.made").expect("the ruling");
+    assert_eq!((&ruling["by"], &ruling["body"]["consent"]), (&json!(FLOOR), &json!(CHIEF)));
+    let taken = last("host.taken_over").expect("the taking over");
+    assert_eq!((&taken["by"], &taken["body"]["name"]), (&json!(CHIEF), &json!(CHIEF)));
+    assert!(last("note.made").is_none());
+    assert!(!json!(facts).to_string().contains(PIN));
+    assert_eq!(event.verify()?["state_equal"], true);
+    Ok(())
+}
