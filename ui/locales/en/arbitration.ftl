@@ -49,6 +49,7 @@ due-player-out = { $side ->
     [white] White is out of the event
    *[black] Black is out of the event
 }
+due-draw-reached = Regulation draw: the game is to be ended
 due-appeal-open = Appeal waits for its jury
 
 # Acts
@@ -87,6 +88,7 @@ evidence-missing = { $moves } moves missing in a row, a foul for each { $each } 
 evidence-offered = { $at } draw offered with own move { $moves } (#{ $fact }).
 evidence-offered-again = { $at } draw offered; #{ $earlier } was his too, and the opponent has offered none since (#{ $fact }).
 evidence-claimed = { $at } draw claimed: { $ground } (#{ $fact }).
+evidence-reached = { $at } after { $ply } moves: { $ground }, unless play clearly goes on (#{ $fact }).
 evidence-irregular = { $at } irregular: { $irregularity }, { $clause } (#{ $fact }).
 evidence-opened = { $at } envelope opened: { $move } (#{ $fact }).
 evidence-left = { $at } left the event (#{ $fact }).
@@ -100,6 +102,7 @@ fact-person-sanctioned = person sanctioned
 fact-draw-offered = draw offered
 fact-draw-answered = draw answered
 fact-claim-made = draw claimed
+fact-draw-reached = regulation draw
 fact-irregularity-claimed = irregular move
 fact-irregularity-settled = irregularity settled
 fact-adjournment-begun = interrupted

@@ -445,7 +445,7 @@ clause: Clause,
  */
 least: Role, 
 /**
- * Whose consent it needs, where the book asks for it (14.2.3).
+ * Whose consent it needs, where the book asks for it (14.2.5).
  */
 consent?: Role, 
 /**
@@ -1334,7 +1334,23 @@ side: Side,
 /**
  * Ground of the profile's draws.
  */
-ground: string, } | { "kind": "irregularity.claimed", 
+ground: string, } | { "kind": "draw.reached", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * Ground of the profile's draws.
+ */
+ground: string, 
+/**
+ * After how many moves.
+ */
+ply: number, 
+/**
+ * The facts that the moves are known from.
+ */
+rests_on: Array<Seq>, } | { "kind": "irregularity.claimed", 
 /**
  * The game.
  */
@@ -1529,7 +1545,7 @@ act: Act,
  */
 reason?: string, 
 /**
- * Who gave the consent that the act needs (14.2.3).
+ * Who gave the consent that the act needs (14.2.5).
  */
 consent?: string, 
 /**
@@ -2339,7 +2355,7 @@ key: string,
  */
 choice: number, 
 /**
- * Who consents, where the act needs it (14.2.3).
+ * Who consents, where the act needs it (14.2.5).
  */
 consent?: string, } | { "do": "change_regulation", 
 /**
@@ -2525,7 +2541,7 @@ serial: string, };
 
 export type Urgency = "now" | "soon" | "know";
 
-export type Due = "late_one" | "late_both" | "flag" | "warnings_lose" | "stopped_by_hand" | "changed_by_hand" | "gap_to_charge" | "silent" | "ruling_unfounded" | "fouls_lose" | "moves_missing" | "offer_improper" | "claim_open" | "claim_false" | "irregularity_open" | "irregularity_loses" | "sealed_illegal" | "sheet_due" | "player_out" | "appeal_open";
+export type Due = "late_one" | "late_both" | "flag" | "warnings_lose" | "stopped_by_hand" | "changed_by_hand" | "gap_to_charge" | "silent" | "ruling_unfounded" | "fouls_lose" | "moves_missing" | "offer_improper" | "claim_open" | "draw_reached" | "claim_false" | "irregularity_open" | "irregularity_loses" | "sealed_illegal" | "sheet_due" | "player_out" | "appeal_open";
 
 export type Evidence = { "code": "started", 
 /**
@@ -2707,7 +2723,23 @@ at: Moment,
 /**
  * Ground of the profile's draws.
  */
-ground: string, } | { "code": "irregular", 
+ground: string, } | { "code": "reached", 
+/**
+ * The fact.
+ */
+fact: Seq, 
+/**
+ * When.
+ */
+at: Moment, 
+/**
+ * Ground of the profile's draws.
+ */
+ground: string, 
+/**
+ * After how many moves.
+ */
+ply: number, } | { "code": "irregular", 
 /**
  * The claim.
  */

@@ -527,7 +527,7 @@ pub enum Intent {
         /// Which of its acts; left out: the first.
         #[serde(default)]
         choice: usize,
-        /// Who consents, where the act needs it (14.2.3).
+        /// Who consents, where the act needs it (14.2.5).
         #[serde(default)]
         #[ts(optional)]
         consent: Option<String>,

@@ -72,7 +72,7 @@ pub use changes::{Difference, Differs, Ended, differences};
 pub use clause::{Book, Clause};
 pub use conduct::{Behaviour, Foul, Missing, Reminder, RuledOut};
 pub use decide::decide;
-pub use draws::{DrawTalk, Offer, OpenClaim};
+pub use draws::{DrawTalk, Offer, OpenClaim, ReachedDraw};
 pub use due::DueReading;
 pub use encode::{FactError, decode_fact, encode};
 pub use facts::{

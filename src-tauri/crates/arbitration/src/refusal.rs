@@ -112,7 +112,7 @@ pub enum Code {
     ReadOnly,
     /// The book does not give that sanction for that offence.
     NoSanction,
-    /// The act needs the consent of somebody who was not named, or who may not give it (14.2.3).
+    /// The act needs the consent of somebody who was not named, or who may not give it (14.2.5).
     NeedsConsent,
     /// No such irregularity in the profile.
     NoIrregularity,

@@ -6,7 +6,7 @@ use super::Fact;
 use crate::ids::{GameId, TableNo};
 
 /// All kinds of facts this program knows, in the order of the enum.
-pub(crate) const KINDS: [&str; 64] = [
+pub(crate) const KINDS: [&str; 65] = [
     "event.created",
     "section.opened",
     "players.entered",
@@ -38,6 +38,7 @@ pub(crate) const KINDS: [&str; 64] = [
     "draw.offered",
     "draw.answered",
     "claim.made",
+    "draw.reached",
     "irregularity.claimed",
     "irregularity.settled",
     "adjournment.begun",
@@ -115,6 +116,7 @@ impl Fact {
             Fact::DrawOffered { .. } => "draw.offered",
             Fact::DrawAnswered { .. } => "draw.answered",
             Fact::ClaimMade { .. } => "claim.made",
+            Fact::DrawReached { .. } => "draw.reached",
             Fact::IrregularityClaimed { .. } => "irregularity.claimed",
             Fact::IrregularitySettled { .. } => "irregularity.settled",
             Fact::AdjournmentBegun { .. } => "adjournment.begun",
@@ -176,6 +178,7 @@ impl Fact {
             | Fact::DrawOffered { id, .. }
             | Fact::DrawAnswered { id, .. }
             | Fact::ClaimMade { id, .. }
+            | Fact::DrawReached { id, .. }
             | Fact::IrregularityClaimed { id, .. }
             | Fact::IrregularitySettled { id, .. }
             | Fact::AdjournmentBegun { id, .. }
@@ -260,6 +263,7 @@ impl Fact {
             | Fact::RoundStarted { .. }
             | Fact::RoundClosed { .. }
             | Fact::ClockReplaced { .. }
+            | Fact::DrawReached { .. }
             | Fact::IrregularitySettled { .. }
             | Fact::AdjournmentBegun { .. }
             | Fact::AdjournmentConfirmed { .. }
@@ -318,6 +322,7 @@ impl Fact {
             | Fact::DrawOffered { .. }
             | Fact::DrawAnswered { .. }
             | Fact::ClaimMade { .. }
+            | Fact::DrawReached { .. }
             | Fact::IrregularityClaimed { .. }
             | Fact::IrregularitySettled { .. }
             | Fact::AdjournmentBegun { .. }

@@ -231,6 +231,8 @@ fn observation() -> impl Strategy<Value = Observation> {
             Observation::Clock { table, reading }
         }),
         1 => (table(), 0u32..9).prop_map(|(table, ply)| Observation::Move { table, ply, text: "1-6".into() }),
+        1 => (table(), prop::sample::select(vec!["threefold", "natural_limit"]))
+            .prop_map(|(table, ground)| Observation::Drawn { table, ground: ground.into() }),
         1 => (0u32..3).prop_map(|n| Observation::Lost { serial: n.to_string() }),
         1 => (0u32..3).prop_map(|n| Observation::Back { serial: n.to_string() }),
         1 => time().prop_map(|by| Observation::WallJumped { by }),
