@@ -182,16 +182,19 @@ impl Meeting {
         true
     }
 
-    /// A claim is decided: a clock that stood for it goes on, unless the game is over or the hall stands.
+    /// A claim is decided: a clock that stood for it goes on, unless the game is over or something else holds it.
     pub(crate) fn decide_claim(&mut self, no: GameNo, mut claim: Claim) -> bool {
         let (device, hall, mark) = (self.device.is_some(), self.hall, claim.mark);
         let Some(game) = self.game_mut(no).filter(|game| game.is_on()) else { return false };
         claim.made = game.draw_talk.claim.take().map(|open| open.mark);
         let stood = claim.made.is_some_and(|made| game.halt.is_some_and(|halt| halt.mark.fact == made.fact));
-        if let (true, false, Some(mark)) = (stood, claim.upheld, hall) {
-            game.halt = Some(Halt { mark, cause: HaltCause::Hall });
-        } else if stood && !claim.upheld {
-            game.go_on(device, mark);
+        if stood && !claim.upheld {
+            match game.held(hall, mark) {
+                Some(halt) => game.halt = Some(halt),
+                None => {
+                    game.go_on(device, mark);
+                }
+            }
         }
         game.claims.push(claim);
         true

@@ -80,8 +80,8 @@ impl Meeting {
                 self.hall = None;
                 self.on_game(|game| {
                     if game.halt.is_some_and(|h| h.cause == HaltCause::Hall) {
-                        game.halt = None;
-                        if game.rule_clock(device, false, now, |c| c.resume(mark.at)) {
+                        game.halt = game.held(None, mark);
+                        if game.halt.is_none() && game.rule_clock(device, false, now, |c| c.resume(mark.at)) {
                             game.keep(mark.at, Meanwhile::Resumed);
                         }
                     }
@@ -269,7 +269,7 @@ impl Game {
                 true
             }
             Fact::ClockStopped { .. } if self.is_on() => self.stand(device, Halt { mark, cause: HaltCause::Arbiter }),
-            Fact::ClockResumed { .. } if self.is_on() => self.go_on(device, mark),
+            Fact::ClockResumed { .. } if self.is_on() && !self.stands_adjourned() => self.go_on(device, mark),
             Fact::ClockSet { left, .. } | Fact::ClockReplaced { left, .. } if self.ending.is_none() => {
                 let set = self.rule_clock(device, true, now, |c| c.set(*left, mark.at));
                 if set {
