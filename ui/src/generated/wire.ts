@@ -1633,6 +1633,10 @@ about: GameId,
  */
 by: string, 
 /**
+ * The player whose appeal it is, where a captain or a coach files it for him.
+ */
+player?: PlayerId, 
+/**
  * The ruling, sanction or result it is against; none: a dispute the two cannot settle (16.1).
  */
 against?: Seq, 
@@ -2419,9 +2423,13 @@ round?: RoundNo,
  */
 game?: GameNo, 
 /**
- * Who files it, 1 to 100 characters.
+ * Who files it, 1 to 100 characters: a player of the game, or his captain or coach.
  */
 by: string, 
+/**
+ * Whose appeal it is, where it is not a player of the game who files it.
+ */
+side?: Side, 
 /**
  * The ruling, sanction or result it is against.
  */
@@ -3919,6 +3927,10 @@ black: string,
  * Who filed it.
  */
 by: string, 
+/**
+ * The player for whom another filed it.
+ */
+party: string | null, 
 /**
  * The decision it is against; none: a dispute.
  */

@@ -111,11 +111,12 @@ fn appeal() -> impl Strategy<Value = Intent> {
         (time(), time()).prop_map(|(w, b)| Remedy::Clock { left: PerSide::new(w, b) }),
     ];
     prop_oneof![
-        4 => (table(), prop::option::of(0u64..80)).prop_map(|(table, n)| Intent::FileAppeal {
+        4 => (table(), prop::option::of(0u64..80), prop::option::of(side())).prop_map(|(table, n, side)| Intent::FileAppeal {
             table,
             round: None,
             game: None,
-            by: "White 1".into(),
+            by: if side.is_some() { "Captain" } else { "White 1" }.into(),
+            side,
             against: n.map(Seq),
             form: AppealForm::Written,
             fee_paid: false,

@@ -82,6 +82,7 @@ const GOLDEN: &[&str] = &[
     r#"{"kind":"ruling.revoked","id":ID,"ruling":41,"reason":"k"}"#,
     r#"{"kind":"appeal.filed","appeal":1,"about":ID,"by":"Li","against":41,"form":"written","fee_paid":true,"copy":true,"text":"no second warning"}"#,
     r#"{"kind":"appeal.filed","appeal":2,"about":ID,"by":"Li","form":"oral","fee_paid":false,"copy":false,"text":"a dispute"}"#,
+    r#"{"kind":"appeal.filed","appeal":3,"about":ID,"by":"Wei","player":7,"against":41,"form":"written","fee_paid":true,"copy":true,"text":"for my player"}"#,
     r#"{"kind":"jury.named","appeal":1,"chair":"Zhou","jurors":["Zhou","Wu","Zheng"]}"#,
     r#"{"kind":"party.heard","appeal":1,"name":"Li"}"#,
     r#"{"kind":"party.heard","appeal":1,"name":"Wang","absent":true}"#,

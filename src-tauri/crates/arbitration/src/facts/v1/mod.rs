@@ -609,6 +609,10 @@ pub enum Fact {
         about: GameId,
         /// Who files it.
         by: String,
+        /// The player whose appeal it is, where a captain or a coach files it for him.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        player: Option<PlayerId>,
         /// The ruling, sanction or result it is against; none: a dispute the two cannot settle (16.1).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
