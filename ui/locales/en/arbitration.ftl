@@ -129,7 +129,6 @@ refusal-no-irregularity = The rules list no such irregularity.
 refusal-too-late = It is too late to ask for this.
 refusal-too-early = It is too early to ask for this.
 refusal-no-offer = No draw is offered.
-refusal-own-offer = The opponent answers an offer.
 refusal-claim-open = A draw claim is open; decide it first.
 refusal-no-claim = No draw claim is open.
 refusal-irregularity-open = An irregular move is open; settle it first.

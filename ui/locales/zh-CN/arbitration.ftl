@@ -129,7 +129,6 @@ refusal-no-irregularity = 规则所列违例中没有这一项。
 refusal-too-late = 提出的时限已过。
 refusal-too-early = 还不到可以提出的时候。
 refusal-no-offer = 目前没有待答复的提和。
-refusal-own-offer = 提和应由对方答复。
 refusal-claim-open = 有和棋申请待审核，请先裁定。
 refusal-no-claim = 目前没有待审核的和棋申请。
 refusal-irregularity-open = 有违例着法待处理，请先处理。

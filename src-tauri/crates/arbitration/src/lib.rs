@@ -91,7 +91,7 @@ pub use preview::{Preview, preview};
 pub use profile::{
     Adjournments, Appeals, ByHand, ChangeError, Choice, ClaimClock, Claims, DrawRule, Duty, DutyWhen, Follows,
     Irregularities, Irregularity, JudgedDraw, Leaving, NoteKind, Number, Offence, OffenceGroup, Offers, Pace,
-    PaceChange, PaceRule, Points, Profile, Recording, SanctionRule, ShortOfTime, Unasked, Unit, Value, Win, WrongClaim,
+    PaceChange, PaceRule, Points, Profile, Recording, SanctionRule, ShortOfTime, Unasked, Unit, Value, WrongClaim,
 };
 pub use proposal::{Due, Evidence, Proposal, Urgency};
 pub use refusal::{Code, Refusal};

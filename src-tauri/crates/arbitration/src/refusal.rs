@@ -122,8 +122,6 @@ pub enum Code {
     TooEarly,
     /// No draw is offered.
     NoOffer,
-    /// The answer is the opponent's.
-    OwnOffer,
     /// A draw claim is open and must be decided first.
     ClaimOpen,
     /// No draw claim is open.

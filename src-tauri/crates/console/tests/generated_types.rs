@@ -91,7 +91,6 @@ fn generated() -> String {
         Adjournments,
         Appeals,
         Leaving,
-        Win,
         Points,
         ByHand,
         DrawRule,
