@@ -65,6 +65,9 @@ tile-stopped = Stopped
 tile-unsigned = Unsigned
 tile-finished = Finished
 tile-silent = Silent
+matter-claim = Draw claim
+matter-irregular = Irregular
+matter-appeal = Appeal
 tile-due-stop = Stop clock
 tile-due-set = Set clock
 

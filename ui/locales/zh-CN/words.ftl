@@ -56,6 +56,9 @@ tile-stopped = 停钟
 tile-unsigned = 待签字
 tile-finished = 已结束
 tile-silent = 设备无声
+matter-claim = 和棋待审
+matter-irregular = 违例待理
+matter-appeal = 申诉待裁
 tile-due-stop = 请停钟
 tile-due-set = 请拨钟
 

@@ -3222,6 +3222,8 @@ basis: Basis,
  */
 standing: Standing, };
 
+export type Matter = "claim" | "irregular" | "appeal";
+
 export type AdjournedView = { 
 /**
  * Since when.
@@ -3474,7 +3476,11 @@ silent: boolean,
 /**
  * How far its adjournment has got.
  */
-adjourned: AdjournedView | null, };
+adjourned: AdjournedView | null, 
+/**
+ * What waits for an arbiter's word, the nearest first.
+ */
+matters: Array<Matter>, };
 
 export type MoveView = { 
 /**

@@ -124,6 +124,7 @@ fn generated() -> String {
         ClockView,
         DueView,
         ResultView,
+        Matter,
         AdjournedView,
         NotedView,
         KeeperView,
