@@ -117,6 +117,7 @@ impl Words {
                 | Evidence::Missing { .. }
                 | Evidence::Offered { .. }
                 | Evidence::Claimed { .. }
+                | Evidence::Reached { .. }
                 | Evidence::Irregular { .. }
                 | Evidence::Opened { .. }
                 | Evidence::Left { .. }

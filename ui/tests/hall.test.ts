@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Change, Message, Snapshot, TableView } from '../src/generated/wire';
+import { stripMatter } from '../src/state/faces';
 import { Floor } from '../src/state/floor.svelte';
 import { Hall } from '../src/state/hall.svelte';
 import { Present } from '../src/state/present';
@@ -43,6 +44,21 @@ describe('the hall', () => {
     expect(before.white).toBe(white);
     expect(before.clock).not.toBe(clock);
     expect(hall.tables).toBe(list);
+  });
+
+  it('says what is open at a table in the place of a calm state, and never of an alarm', () => {
+    const said = (table: TableView) => {
+      hall.take({ message: 'snapshot', snapshot: { ...snapshot(60), tables: [table] } }, 0);
+      return stripMatter(hall.row(table.table)!);
+    };
+    expect(said({ ...view(7), state: 'playing', matters: [] })).toBeNull();
+    expect(said({ ...view(7), state: 'playing', matters: ['irregular', 'appeal'] })).toBe('irregular');
+    expect(said({ ...view(7), state: 'finished', matters: ['appeal'] })).toBe('appeal');
+    for (const state of ['flag', 'low_time', 'silent', 'adjourned'] as const) {
+      expect(said({ ...view(7), state, matters: ['claim'] })).toBeNull();
+    }
+    const due = { white: 1, black: 1, running: null };
+    expect(said({ ...view(7), state: 'stopped', due, matters: ['claim'] })).toBeNull();
   });
 
   it('asks for a snapshot once when a delta is missing, and takes none before it came', () => {

@@ -49,6 +49,7 @@ due-player-out = { $side ->
     [white] White is out of the event
    *[black] Black is out of the event
 }
+due-draw-reached = Regulation draw: the game is to be ended
 due-appeal-open = Appeal waits for its jury
 
 # Acts
@@ -87,6 +88,7 @@ evidence-missing = { $moves } moves missing in a row, a foul for each { $each } 
 evidence-offered = { $at } draw offered with own move { $moves } (#{ $fact }).
 evidence-offered-again = { $at } draw offered; #{ $earlier } was his too, and the opponent has offered none since (#{ $fact }).
 evidence-claimed = { $at } draw claimed: { $ground } (#{ $fact }).
+evidence-reached = { $at } after { $ply } moves: { $ground }, unless play clearly goes on (#{ $fact }).
 evidence-irregular = { $at } irregular: { $irregularity }, { $clause } (#{ $fact }).
 evidence-opened = { $at } envelope opened: { $move } (#{ $fact }).
 evidence-left = { $at } left the event (#{ $fact }).
@@ -100,6 +102,7 @@ fact-person-sanctioned = person sanctioned
 fact-draw-offered = draw offered
 fact-draw-answered = draw answered
 fact-claim-made = draw claimed
+fact-draw-reached = regulation draw
 fact-irregularity-claimed = irregular move
 fact-irregularity-settled = irregularity settled
 fact-adjournment-begun = interrupted
@@ -126,7 +129,6 @@ refusal-no-irregularity = The rules list no such irregularity.
 refusal-too-late = It is too late to ask for this.
 refusal-too-early = It is too early to ask for this.
 refusal-no-offer = No draw is offered.
-refusal-own-offer = The opponent answers an offer.
 refusal-claim-open = A draw claim is open; decide it first.
 refusal-no-claim = No draw claim is open.
 refusal-irregularity-open = An irregular move is open; settle it first.

@@ -170,7 +170,6 @@ action-note = Note
 action-sign = Signed by both
 action-excuse = Not at fault
 action-colours = Colours reversed
-action-later = Comes with a later version
 started-at = Started { $at }
 not-started = Not started
 not-arrived = Not arrived

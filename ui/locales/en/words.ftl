@@ -65,6 +65,9 @@ tile-stopped = Stopped
 tile-unsigned = Unsigned
 tile-finished = Finished
 tile-silent = Silent
+matter-claim = Draw claim
+matter-irregular = Irregular
+matter-appeal = Appeal
 tile-due-stop = Stop clock
 tile-due-set = Set clock
 
@@ -308,6 +311,7 @@ refusal-table-taken = Table { $table } has device { $serial }; unbind it first.
 refusal-stale = This table has just changed and is not as you saw it. Look again, then decide.
 refusal-not-allowed = { $name ->
     [oral] Here an appeal is put in writing; by word of mouth it is none.
+    [party] Only a player of the game appeals, himself or through his captain or coach: say for which side.
     [fee] The fee does not fit: the whole fee comes with the appeal, and one that was paid is kept or returned.
     [remedies] Only an upheld appeal changes anything.
    *[other] You have no right to do this.

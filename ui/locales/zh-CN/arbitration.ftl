@@ -49,6 +49,7 @@ due-player-out = { $side ->
     [white] 白方棋手已退出赛事
    *[black] 黑方棋手已退出赛事
 }
+due-draw-reached = 已成规则和棋局面，应终止作和
 due-appeal-open = 申诉待仲裁
 
 # 裁法
@@ -87,6 +88,7 @@ evidence-missing = 连续漏记 { $moves } 着，每 { $each } 着计犯规一�
 evidence-offered = { $at } 随第 { $moves } 着提和（#{ $fact }）。
 evidence-offered-again = { $at } 提和，此前 #{ $earlier } 已提过而对方未曾提和（#{ $fact }）。
 evidence-claimed = { $at } 提出和棋：{ $ground }（#{ $fact }）。
+evidence-reached = { $at } 走满 { $ply } 着，局面为：{ $ground }；除非对局明显可以继续（#{ $fact }）。
 evidence-irregular = { $at } 违例：{ $irregularity }，{ $clause }（#{ $fact }）。
 evidence-opened = { $at } 启封，封着为 { $move }（#{ $fact }）。
 evidence-left = { $at } 已退出赛事（#{ $fact }）。
@@ -100,6 +102,7 @@ fact-person-sanctioned = 场内人员处分
 fact-draw-offered = 提和
 fact-draw-answered = 答复提和
 fact-claim-made = 提出和棋审核
+fact-draw-reached = 规则和棋局面
 fact-irregularity-claimed = 违例着法
 fact-irregularity-settled = 违例处理
 fact-adjournment-begun = 中断
@@ -126,7 +129,6 @@ refusal-no-irregularity = 规则所列违例中没有这一项。
 refusal-too-late = 提出的时限已过。
 refusal-too-early = 还不到可以提出的时候。
 refusal-no-offer = 目前没有待答复的提和。
-refusal-own-offer = 提和应由对方答复。
 refusal-claim-open = 有和棋申请待审核，请先裁定。
 refusal-no-claim = 目前没有待审核的和棋申请。
 refusal-irregularity-open = 有违例着法待处理，请先处理。

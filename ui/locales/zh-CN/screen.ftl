@@ -167,7 +167,6 @@ action-note = 记事
 action-sign = 双方签字
 action-excuse = 迟到免责
 action-colours = 黑白颠倒
-action-later = 此项随后续版本提供
 started-at = { $at } 开赛
 not-started = 尚未开赛
 not-arrived = 未到场

@@ -56,6 +56,9 @@ tile-stopped = 停钟
 tile-unsigned = 待签字
 tile-finished = 已结束
 tile-silent = 设备无声
+matter-claim = 和棋待审
+matter-irregular = 违例待理
+matter-appeal = 申诉待裁
 tile-due-stop = 请停钟
 tile-due-set = 请拨钟
 
@@ -299,6 +302,7 @@ refusal-table-taken = { $table } 台已有设备 { $serial }，先解绑。
 refusal-stale = 本台刚有变动，与您所见不同。请看过现状再定。
 refusal-not-allowed = { $name ->
     [oral] 本赛事的申诉须以书面提出，口头无效。
+    [party] 只有本局棋手可以申诉，或由其领队、教练代为提出：请写明代哪一方。
     [fee] 申诉费不符：提出申诉须交足申诉费；已交的或退或不退。
     [remedies] 申诉成立才能改变原判。
    *[other] 您的身份无权这样做。

@@ -445,7 +445,7 @@ clause: Clause,
  */
 least: Role, 
 /**
- * Whose consent it needs, where the book asks for it (14.2.3).
+ * Whose consent it needs, where the book asks for it (14.2.5).
  */
 consent?: Role, 
 /**
@@ -734,16 +734,6 @@ withdraw: Clause,
  */
 forfeit: Clause, };
 
-export type Win = { 
-/**
- * The ground, as the rules of movement name it: `no_pieces`, `blocked`, `mate`, `resigned` …
- */
-ground: string, 
-/**
- * The rule.
- */
-clause: Clause, };
-
 export type Points = { 
 /**
  * A win.
@@ -965,10 +955,6 @@ flag_of_period?: Clause,
  * The last required move was made and the clock not pressed in time (1999 22.5).
  */
 unpressed?: Clause, 
-/**
- * A game ends over the board: the ground and its rule (12.2; 1999 4.1).
- */
-wins?: Array<Win>, 
 /**
  * Kinds of notes.
  */
@@ -1334,7 +1320,23 @@ side: Side,
 /**
  * Ground of the profile's draws.
  */
-ground: string, } | { "kind": "irregularity.claimed", 
+ground: string, } | { "kind": "draw.reached", 
+/**
+ * The game.
+ */
+id: GameId, 
+/**
+ * Ground of the profile's draws.
+ */
+ground: string, 
+/**
+ * After how many moves.
+ */
+ply: number, 
+/**
+ * The facts that the moves are known from.
+ */
+rests_on: Array<Seq>, } | { "kind": "irregularity.claimed", 
 /**
  * The game.
  */
@@ -1529,7 +1531,7 @@ act: Act,
  */
 reason?: string, 
 /**
- * Who gave the consent that the act needs (14.2.3).
+ * Who gave the consent that the act needs (14.2.5).
  */
 consent?: string, 
 /**
@@ -1616,6 +1618,10 @@ about: GameId,
  * Who files it.
  */
 by: string, 
+/**
+ * The player whose appeal it is, where a captain or a coach files it for him.
+ */
+player?: PlayerId, 
 /**
  * The ruling, sanction or result it is against; none: a dispute the two cannot settle (16.1).
  */
@@ -2343,7 +2349,7 @@ key: string,
  */
 choice: number, 
 /**
- * Who consents, where the act needs it (14.2.3).
+ * Who consents, where the act needs it (14.2.5).
  */
 consent?: string, } | { "do": "change_regulation", 
 /**
@@ -2407,9 +2413,13 @@ round?: RoundNo,
  */
 game?: GameNo, 
 /**
- * Who files it, 1 to 100 characters.
+ * Who files it, 1 to 100 characters: a player of the game, or his captain or coach.
  */
 by: string, 
+/**
+ * Whose appeal it is, where it is not a player of the game who files it.
+ */
+side?: Side, 
 /**
  * The ruling, sanction or result it is against.
  */
@@ -2529,7 +2539,7 @@ serial: string, };
 
 export type Urgency = "now" | "soon" | "know";
 
-export type Due = "late_one" | "late_both" | "flag" | "warnings_lose" | "stopped_by_hand" | "changed_by_hand" | "gap_to_charge" | "silent" | "ruling_unfounded" | "fouls_lose" | "moves_missing" | "offer_improper" | "claim_open" | "claim_false" | "irregularity_open" | "irregularity_loses" | "sealed_illegal" | "sheet_due" | "player_out" | "appeal_open";
+export type Due = "late_one" | "late_both" | "flag" | "warnings_lose" | "stopped_by_hand" | "changed_by_hand" | "gap_to_charge" | "silent" | "ruling_unfounded" | "fouls_lose" | "moves_missing" | "offer_improper" | "claim_open" | "draw_reached" | "claim_false" | "irregularity_open" | "irregularity_loses" | "sealed_illegal" | "sheet_due" | "player_out" | "appeal_open";
 
 export type Evidence = { "code": "started", 
 /**
@@ -2711,7 +2721,23 @@ at: Moment,
 /**
  * Ground of the profile's draws.
  */
-ground: string, } | { "code": "irregular", 
+ground: string, } | { "code": "reached", 
+/**
+ * The fact.
+ */
+fact: Seq, 
+/**
+ * When.
+ */
+at: Moment, 
+/**
+ * Ground of the profile's draws.
+ */
+ground: string, 
+/**
+ * After how many moves.
+ */
+ply: number, } | { "code": "irregular", 
 /**
  * The claim.
  */
@@ -3200,6 +3226,8 @@ basis: Basis,
  */
 standing: Standing, };
 
+export type Matter = "claim" | "irregular" | "appeal";
+
 export type AdjournedView = { 
 /**
  * Since when.
@@ -3486,7 +3514,11 @@ silent: boolean,
 /**
  * How far its adjournment has got.
  */
-adjourned: AdjournedView | null, };
+adjourned: AdjournedView | null, 
+/**
+ * What waits for an arbiter's word, the nearest first.
+ */
+matters: Array<Matter>, };
 
 export type MoveView = { 
 /**
@@ -3925,6 +3957,10 @@ black: string,
  * Who filed it.
  */
 by: string, 
+/**
+ * The player for whom another filed it.
+ */
+party: string | null, 
 /**
  * The decision it is against; none: a dispute.
  */

@@ -6,7 +6,7 @@ import { faultOf, type Backend, type Subscription } from '../backend';
 import type { Answer, Ask, Confirmed, Fault, Intent, Receipt, Refusal, SeatView, StartView } from '../generated/wire';
 import { Floor } from './floor.svelte';
 import { Hall } from './hall.svelte';
-import { READY, type Action, type View } from './keys';
+import type { Action, View } from './keys';
 import { Lang } from './lang.svelte';
 import { Present } from './present';
 import { Queue } from './queue.svelte';
@@ -158,7 +158,7 @@ export class Console {
     if (!this.hall.row(table)) return;
     this.opened = table;
     this.floor.cursor = table;
-    this.action = action !== null && READY.has(action) ? action : null;
+    this.action = action;
     if (this.view !== 'floor') this.view = 'floor';
   }
 

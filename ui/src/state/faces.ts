@@ -3,7 +3,7 @@
 import type { Attachment } from 'svelte/attachments';
 
 import type { Key } from '../generated/keys';
-import type { Millis, Moment, Outcome, Side, TileState } from '../generated/wire';
+import type { Matter, Millis, Moment, Outcome, Side, TileState } from '../generated/wire';
 import type { Console } from './console.svelte';
 import type { Row } from './row.svelte';
 import { called } from './sides';
@@ -22,8 +22,24 @@ export const LOOK: Record<TileState, { look: string; icon: string }> = {
   unsigned: { look: 'sign', icon: 'pen' },
   finished: { look: 'done', icon: 'check' },
   silent: { look: 'mute', icon: 'silent' },
-  adjourned: { look: 'stop', icon: 'envelope' },
+  adjourned: { look: 'adj', icon: 'envelope' },
 };
+
+/** The icon of what is open at a table. The word is `matter-{matter}`. */
+export const MATTERS: Record<Matter, string> = { claim: 'draw', irregular: 'irregular', appeal: 'appeal' };
+
+/** What the strip says in the place of its state: what is open, unless the state itself is an alarm. */
+export function stripMatter(row: Row): Matter | null {
+  switch (row.tile) {
+    case 'low_time':
+    case 'flag':
+    case 'silent':
+    case 'adjourned':
+      return null;
+    default:
+      return row.due ? null : (row.matters[0] ?? null);
+  }
+}
 
 /** The words of a state in a game. */
 export function tileWord(tile: TileState, game: string): Key {

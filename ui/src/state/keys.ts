@@ -46,30 +46,6 @@ export const ACTIONS = {
 } as const;
 /** An action of the drawer. */
 export type Action = (typeof ACTIONS)[keyof typeof ACTIONS];
-/** The actions that this version can do. */
-export const READY: ReadonlySet<Action> = new Set<Action>([
-  'arrived',
-  'result',
-  'warning',
-  'foul',
-  'reminder',
-  'ruling',
-  'missing',
-  'time',
-  'stop',
-  'note',
-  'sign',
-  'excuse',
-  'colours',
-  'move',
-  'position',
-  'claim',
-  'sheets',
-  'appeal',
-  'adjourn',
-  'draw',
-  'irregular',
-]);
 
 /** The part of a keyboard event that matters. */
 export interface Press {
@@ -136,8 +112,7 @@ export function command(press: Press, place: Place): Command | null {
   if (place.form) return null;
   if (/^[0-9]$/.test(press.key)) return { do: 'goto', digit: press.key };
   if (place.drawer && !place.queue && press.key in ACTIONS) {
-    const action = ACTIONS[press.key as keyof typeof ACTIONS];
-    return READY.has(action) ? { do: 'action', action } : null;
+    return { do: 'action', action: ACTIONS[press.key as keyof typeof ACTIONS] };
   }
   return null;
 }

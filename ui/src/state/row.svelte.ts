@@ -2,6 +2,7 @@
 
 import type {
   AdjournedView,
+  Matter,
   ClockView,
   DueView,
   Moment,
@@ -40,6 +41,7 @@ export class Row {
   device = $state<string | null>(null);
   silent = $state(false);
   adjourned = $state.raw<AdjournedView | null>(null);
+  matters = $state.raw<readonly Matter[]>([]);
   stamp = $state.raw<Stamp | null>(null);
 
   constructor(view: TableView) {
@@ -66,6 +68,7 @@ export class Row {
     this.device = view.device;
     this.silent = view.silent;
     if (!same(this.adjourned, view.adjourned)) this.adjourned = view.adjourned;
+    if (!same(this.matters, view.matters)) this.matters = view.matters;
   }
 
   /** Whether a player of a game that is on, or about to be, has not come. */

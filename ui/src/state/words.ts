@@ -175,6 +175,13 @@ export function evidenceWords(console: Console, piece: Evidence, game: string): 
         ground: lang.told('ground', piece.ground),
         fact: String(piece.fact),
       });
+    case 'reached':
+      return lang.t('evidence-reached', {
+        at: time(piece.at),
+        ply: piece.ply,
+        ground: lang.told('ground', piece.ground),
+        fact: String(piece.fact),
+      });
     case 'irregular':
       return lang.t('evidence-irregular', {
         at: time(piece.at),

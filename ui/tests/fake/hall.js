@@ -125,6 +125,7 @@ export function hall(n, { latin = false, at = 52 * MIN, round = 5, game = 'draug
       device: clock.source === 'device' ? String(30400 + table) : null,
       silent: state === 'silent',
       adjourned: null,
+      matters: [],
     });
     if (clock.source === 'device') {
       devices.push({

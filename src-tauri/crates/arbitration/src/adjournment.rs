@@ -241,6 +241,13 @@ impl Game {
         self.is_adjourned() && self.adjournment_step() != Some(AdjournmentStep::Thinking)
     }
 
+    /// Why the clock stands on when what it stood for is over: the game is interrupted, or the hall is stopped. Every
+    /// chapter that lets a clock go on asks here first.
+    pub(crate) fn held(&self, hall: Option<Mark>, mark: Mark) -> Option<Halt> {
+        let adjourned = self.stands_adjourned().then_some(Halt { mark, cause: HaltCause::Adjourned });
+        adjourned.or(hall.map(|mark| Halt { mark, cause: HaltCause::Hall }))
+    }
+
     /// How far the interruption that is going on has got.
     #[must_use]
     pub fn adjournment_step(&self) -> Option<AdjournmentStep> {

@@ -9,12 +9,16 @@ use std::sync::Arc;
 use clock::{Millis, Moment, Side};
 use serde::Serialize;
 
-use crate::facts::{AppealForm, Fact, Fee, Remedy, Vote};
-use crate::ids::{AppealNo, GameId, Seq};
+use crate::facts::{AppealForm, Fact, Fee, Remedy, Role, Vote};
+use crate::ids::{AppealNo, GameId, PlayerId, Seq};
 use crate::profile::Appeals;
 use crate::proposal::{Due, Evidence, Proposal, Urgency};
 use crate::queue::Case;
-use crate::state::{Mark, Player, Recorded, State};
+use crate::rights::official;
+use crate::state::{Mark, Meeting, Player, Recorded, State};
+
+/// The profile's choice from when the time for an appeal counts; the book says only that there is one (8.5).
+const COUNTS: &str = "appeal_deadline";
 
 /// The appeals of the event.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
@@ -33,6 +37,9 @@ pub struct Appeal {
     pub about: GameId,
     /// Who filed it.
     pub by: String,
+    /// The player whose appeal it is, where another filed it for him.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub player: Option<PlayerId>,
     /// The decision it is against; none: a dispute the two cannot settle (16.2).
     pub against: Option<Seq>,
     /// How it was put.
@@ -189,7 +196,7 @@ impl State {
         let mut names = vec![appeal.by.clone()];
         names.extend(self.seated(appeal.about).map(|player| player.name.clone()));
         if let Some(decision) = appeal.against.and_then(|seq| self.decision(appeal.about, seq)) {
-            names.push(decision.actor.to_string());
+            names.extend(self.people_behind(&decision.actor));
             if let Fact::RulingMade { consent, .. } | Fact::PlayerLeft { consent, .. } = &decision.fact {
                 names.extend(consent.clone());
             }
@@ -203,27 +210,56 @@ impl State {
         known
     }
 
+    /// The people behind an actor: an official himself; for the window and for a rule that acts by itself the chief
+    /// arbiters, whose they are.
+    fn people_behind(&self, actor: &str) -> Vec<String> {
+        let chiefs = self.event().into_iter().flat_map(|event| &event.officials).filter(|one| one.role == Role::Chief);
+        let chiefs: Vec<String> = chiefs.map(|chief| chief.name.clone()).collect();
+        if official(self, actor).is_some() || chiefs.is_empty() { vec![actor.to_owned()] } else { chiefs }
+    }
+
+    /// Whether somebody of that name is on the side of who appeals: he who filed it, or the player it is for.
+    pub(crate) fn is_own(&self, appeal: &Appeal, name: &str) -> bool {
+        let player = appeal.player.and_then(|id| self.player(id));
+        name == appeal.by || player.is_some_and(|player| player.name == name)
+    }
+
     /// The two players of a game.
     pub(crate) fn seated(&self, about: GameId) -> impl Iterator<Item = &Player> {
         let seats = self.game(about).map(|game| game.seats);
         Side::BOTH.into_iter().filter_map(move |side| self.player(*seats.as_ref()?.get(side)))
     }
 
-    /// How long after the decision an appeal was filed; none for a dispute, and where the book knows no appeals. What
-    /// was corrected before the filing was decided by the correction.
+    /// How long after the decision, or after the end of its round, an appeal was filed; none for a dispute, and where
+    /// there is no deadline. What was corrected before the filing was decided by the correction.
     #[must_use]
     pub fn filing_time(&self, appeal: &Appeal) -> Option<FilingTime> {
-        let deadline = self.appeal_rules(appeal.about)?.deadline.value;
-        let against = appeal.against?;
-        let filed = self.logged(appeal.filed.fact)?.stamp;
-        let corrected = self.correction(against).map(|correction| correction.by);
-        let decided = match corrected.filter(|by| *by < appeal.filed.fact) {
-            Some(by) => self.logged(by)?.stamp,
-            None => self.decision(appeal.about, against)?.stamp,
+        let meeting = self.meeting(appeal.about.table, appeal.about.round)?;
+        let deadline = meeting.profile.appeals.as_ref()?.deadline.value;
+        let counts = meeting.profile.choice(COUNTS).map(|choice| choice.taken.as_str());
+        let against = appeal.against.filter(|_| counts != Some("no_deadline"))?;
+        let after_round = counts == Some("after_round");
+        let filed = self.logged(appeal.filed.fact)?;
+        let corrected = self.correction(against).map(|correction| correction.by).filter(|by| *by < filed.seq);
+        let decided = corrected.unwrap_or(against);
+        let begins = match self.round_closed(meeting, filed.seq).filter(|_| after_round) {
+            None if after_round => return Some(FilingTime { taken: Millis::ZERO, deadline }),
+            Some(closed) if closed > decided => closed,
+            Some(_) | None => decided,
         };
-        let by_wall = Millis::new(filed.wall.saturating_sub(decided.wall)).max(Millis::ZERO);
-        let taken = if filed.boot == decided.boot { filed.at - decided.at } else { by_wall };
+        let (filed, begins) = (filed.stamp, self.decision(appeal.about, begins)?.stamp);
+        let by_wall = Millis::new(filed.wall.saturating_sub(begins.wall)).max(Millis::ZERO);
+        let taken = if filed.boot == begins.boot { filed.at - begins.at } else { by_wall };
         Some(FilingTime { taken, deadline })
+    }
+
+    /// The end of a pairing's round, where it was over before a fact.
+    fn round_closed(&self, meeting: &Meeting, before: Seq) -> Option<Seq> {
+        let Meeting { section, round, .. } = meeting;
+        let is_end =
+            |fact: &Fact| matches!(fact, Fact::RoundClosed { section: s, round: r } if (s, r) == (section, round));
+        let mut ends = self.log.iter().filter(|known| known.seq < before && is_end(&known.fact));
+        ends.find(|known| self.correction(known.seq).is_none()).map(|known| known.seq)
     }
 
     /// The appeal whose decision wrote a fact: its effects stand as it does.
@@ -279,13 +315,14 @@ impl State {
 impl Docket {
     fn follow(&mut self, fact: &Fact, mark: Mark) -> bool {
         match fact {
-            Fact::AppealFiled { appeal: no, about, by, against, form, fee_paid, copy, text } => {
-                let (by, text) = (by.clone(), text.clone());
+            Fact::AppealFiled { appeal: no, about, by, player, against, form, fee_paid, copy, text } => {
+                let (by, player, text) = (by.clone(), *player, text.clone());
                 let (filed, about, against) = (mark, *about, *against);
                 let (form, fee_paid, copy) = (*form, *fee_paid, *copy);
                 let (jury, heard, decided) = (None, Vec::new(), None);
                 let no = *no;
-                let appeal = Appeal { no, filed, about, by, against, form, fee_paid, copy, text, jury, heard, decided };
+                let appeal =
+                    Appeal { no, filed, about, by, player, against, form, fee_paid, copy, text, jury, heard, decided };
                 let new = !self.appeals.contains_key(&no);
                 self.appeals.entry(no).or_insert(appeal);
                 new

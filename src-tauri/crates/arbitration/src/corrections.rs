@@ -134,10 +134,14 @@ pub(crate) const fn is_correction(fact: &Fact) -> bool {
     matches!(fact, Fact::FactWithdrawn { .. } | Fact::FactReplaced { .. })
 }
 
-/// What stands in a fact's place: the fact itself, its replacement, or nothing.
+/// What stands in a fact's place: the fact itself, its replacement, or nothing. A position that was told of stands as
+/// long as the moves to it do.
 pub(crate) fn in_force<'a>(recorded: &'a Recorded, corrections: &'a Corrections) -> Option<&'a Fact> {
     match corrections.get(&recorded.seq) {
-        None => Some(&recorded.fact),
+        None => match &recorded.fact {
+            Fact::DrawReached { rests_on, .. } if rests_on.iter().any(|fact| corrections.contains_key(fact)) => None,
+            fact => Some(fact),
+        },
         Some(correction) => correction.with.as_deref(),
     }
 }

@@ -51,6 +51,22 @@ pub struct DrawTalk {
     pub claim: Option<OpenClaim>,
     /// The moves were told anew after a draw that rests on them.
     pub retold: Option<Mark>,
+    /// The position at which the book ends the game, where it was reached.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reached: Option<ReachedDraw>,
+}
+
+/// A position at which the book ends the game as a draw, unasked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ReachedDraw {
+    /// The fact, and when.
+    pub mark: Mark,
+    /// Ground of the profile's draws.
+    pub ground: String,
+    /// After how many moves.
+    pub ply: u32,
+    /// The facts that the moves are known from.
+    pub rests_on: Vec<Seq>,
 }
 
 impl DrawTalk {
@@ -63,6 +79,7 @@ impl DrawTalk {
     pub(crate) fn rebase(&mut self, shift: Millis) {
         let marks = self.offers.iter_mut().map(|offer| &mut offer.mark);
         let marks = marks.chain(self.claim.as_mut().map(|claim| &mut claim.mark)).chain(self.retold.as_mut());
+        let marks = marks.chain(self.reached.as_mut().map(|reached| &mut reached.mark));
         marks.for_each(|mark| mark.at = mark.at + shift);
     }
 
@@ -111,12 +128,18 @@ impl Game {
                 let offer = self.draw_talk.offers.last_mut();
                 offer.map(|offer| offer.answered = Some(*accepted)).is_some()
             }
+            Fact::DrawReached { ground, ply, rests_on, .. } if self.is_on() => {
+                let (ground, ply, rests_on) = (ground.clone(), *ply, rests_on.clone());
+                self.draw_talk.reached = Some(ReachedDraw { mark, ground, ply, rests_on });
+                true
+            }
             _ => false,
         }
     }
 
-    /// The moves are told anew: a draw that rests on them may rest on nothing.
-    pub(crate) fn retell(&mut self, mark: Mark) {
+    /// The position after `ply` moves and those that follow are told anew: a draw that rests on them may rest on nothing.
+    pub(crate) fn retell(&mut self, ply: u32, mark: Mark) {
+        self.draw_talk.reached.take_if(|reached| ply <= reached.ply);
         if self.drawn_by_claim().is_some() {
             self.draw_talk.retold = Some(mark);
         }
@@ -159,16 +182,19 @@ impl Meeting {
         true
     }
 
-    /// A claim is decided: a clock that stood for it goes on, unless the game is over or the hall stands.
+    /// A claim is decided: a clock that stood for it goes on, unless the game is over or something else holds it.
     pub(crate) fn decide_claim(&mut self, no: GameNo, mut claim: Claim) -> bool {
         let (device, hall, mark) = (self.device.is_some(), self.hall, claim.mark);
         let Some(game) = self.game_mut(no).filter(|game| game.is_on()) else { return false };
         claim.made = game.draw_talk.claim.take().map(|open| open.mark);
         let stood = claim.made.is_some_and(|made| game.halt.is_some_and(|halt| halt.mark.fact == made.fact));
-        if let (true, false, Some(mark)) = (stood, claim.upheld, hall) {
-            game.halt = Some(Halt { mark, cause: HaltCause::Hall });
-        } else if stood && !claim.upheld {
-            game.go_on(device, mark);
+        if stood && !claim.upheld {
+            match game.held(hall, mark) {
+                Some(halt) => game.halt = Some(halt),
+                None => {
+                    game.go_on(device, mark);
+                }
+            }
         }
         game.claims.push(claim);
         true
@@ -180,7 +206,8 @@ impl Meeting {
         let open = game.open_claim().and_then(|claim| self.claimed(game, claim, now));
         let wrong = game.claims.iter().filter_map(|claim| self.false_claim(game.id, claim));
         let pending = game.claims.iter().filter_map(|claim| self.deviating(game, claim));
-        improper.chain(open).chain(wrong).chain(pending).collect()
+        let reached = self.reached(game);
+        improper.chain(open).chain(wrong).chain(pending).chain(reached).collect()
     }
 
     /// An offer too early, or again before the opponent has offered (12.4; 1999 9.1.3, 23.1).
@@ -210,6 +237,20 @@ impl Meeting {
         evidence.extend(flag.map(|flag| flag.evidence()));
         let case = Case { due: Due::ClaimOpen, urgency: Urgency::Now, side: Some(*side), since: mark.at };
         Some(case.propose(game.id, clause, evidence, vec![mark.fact], Vec::new()))
+    }
+
+    /// A position that the book ends as a draw, unless the arbiter has decided on that ground since (appendix 6.8).
+    fn reached(&self, game: &Game) -> Option<Proposal> {
+        let ReachedDraw { mark, ground, ply, rests_on } = game.draw_talk.reached.as_ref()?;
+        let Mark { fact, at } = *mark;
+        if game.claims.iter().any(|claim| claim.ground == *ground && claim.mark.fact > fact) {
+            return None;
+        }
+        let clause = self.profile.ground(ground)?;
+        let evidence = vec![Evidence::Reached { fact, at, ground: ground.clone(), ply: *ply }];
+        let case = Case { due: Due::DrawReached, urgency: Urgency::Now, side: None, since: at };
+        let rests_on = std::iter::once(fact).chain(rests_on.iter().copied()).collect();
+        Some(case.propose(game.id, clause, evidence, rests_on, vec![Act::Draw]))
     }
 
     /// A claim that was not right costs a foul and time (1999 9.1.4, 23.3).

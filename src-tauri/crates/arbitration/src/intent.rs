@@ -527,7 +527,7 @@ pub enum Intent {
         /// Which of its acts; left out: the first.
         #[serde(default)]
         choice: usize,
-        /// Who consents, where the act needs it (14.2.3).
+        /// Who consents, where the act needs it (14.2.5).
         #[serde(default)]
         #[ts(optional)]
         consent: Option<String>,
@@ -588,8 +588,12 @@ pub enum Intent {
         #[serde(default)]
         #[ts(optional)]
         game: Option<GameNo>,
-        /// Who files it, 1 to 100 characters.
+        /// Who files it, 1 to 100 characters: a player of the game, or his captain or coach.
         by: String,
+        /// Whose appeal it is, where it is not a player of the game who files it.
+        #[serde(default)]
+        #[ts(optional)]
+        side: Option<Side>,
         /// The ruling, sanction or result it is against.
         #[serde(default)]
         #[ts(optional)]

@@ -92,6 +92,7 @@ impl Game {
 
     /// The last move never was: it leaves the moves and gives back what it added to the time; its side is to move.
     fn take_back(&mut self, device: bool, side: Side, mark: Mark) {
+        self.retell(self.plies(), mark);
         self.moves.pop();
         let gained = self.clock.gained(side);
         self.clock.uncount_move(side);

@@ -74,7 +74,7 @@ pub use changes::{Difference, Differs, Ended, differences};
 pub use clause::{Book, Clause};
 pub use conduct::{Behaviour, Foul, Missing, Reminder, RuledOut};
 pub use decide::{decide, score_fits};
-pub use draws::{DrawTalk, Offer, OpenClaim};
+pub use draws::{DrawTalk, Offer, OpenClaim, ReachedDraw};
 pub use due::DueReading;
 pub use encode::{FactError, decode_fact, encode};
 pub use facts::{
@@ -93,7 +93,7 @@ pub use preview::{Preview, preview};
 pub use profile::{
     Adjournments, Appeals, ByHand, ChangeError, Choice, ClaimClock, Claims, DrawRule, Duty, DutyWhen, Follows,
     Irregularities, Irregularity, JudgedDraw, Leaving, NoteKind, Number, Offence, OffenceGroup, Offers, Pace,
-    PaceChange, PaceRule, Points, Profile, Recording, SanctionRule, ShortOfTime, Unasked, Unit, Value, Win, WrongClaim,
+    PaceChange, PaceRule, Points, Profile, Recording, SanctionRule, ShortOfTime, Unasked, Unit, Value, WrongClaim,
 };
 pub use proposal::{Due, Evidence, Proposal, Urgency};
 pub use refusal::{Code, Refusal};

@@ -37,6 +37,13 @@ pub enum Observation {
         /// The move in the game's notation.
         text: String,
     },
+    /// What is known of a table's game has come to a position at which the book ends it as a draw, unasked.
+    Drawn {
+        /// The table.
+        table: TableNo,
+        /// Ground of the profile's draws.
+        ground: String,
+    },
     /// A bound device fell silent.
     Lost {
         /// Its serial number.

@@ -10,6 +10,7 @@ use crate::due::{TOLERANCE, agree};
 use crate::facts::{ClockChange, ClockTimes, Fact, Gap, Source};
 use crate::ids::TableNo;
 use crate::observation::{Observation, Reading};
+use crate::profile::DrawRule;
 use crate::state::{Game, State};
 
 /// The longest time a reading may show.
@@ -27,6 +28,7 @@ pub fn observe(state: &State, observation: &Observation, now: Stamp) -> Vec<Fact
     match observation {
         Observation::Clock { table, reading } => clock_read(state, *table, *reading, now.at),
         Observation::Move { table, ply, text } => move_seen(state, *table, *ply, text).into_iter().collect(),
+        Observation::Drawn { table, ground } => drawn(state, *table, ground).into_iter().collect(),
         Observation::Lost { serial } => match state.device(serial).filter(|d| d.silent.is_none()) {
             Some(device) => vec![Fact::DeviceLost { serial: serial.clone(), table: device.table }],
             None => Vec::new(),
@@ -227,6 +229,15 @@ fn move_seen(state: &State, table: TableNo, ply: u32, text: &str) -> Option<Fact
         }
         None => None,
     }
+}
+
+/// A position that the book ends as a draw: told once, until the moves to it are told anew.
+fn drawn(state: &State, table: TableNo, ground: &str) -> Option<Fact> {
+    let meeting = state.current(table)?;
+    let game = meeting.on().filter(|game| game.is_on() && game.draw_talk.reached.is_none())?;
+    let DrawRule { ground, .. } = meeting.profile.draw(ground)?;
+    let (id, ground, ply) = (game.id, ground.clone(), game.plies());
+    Some(Fact::DrawReached { id, ground, ply, rests_on: state.basis(meeting, game) })
 }
 
 /// The machine slept or was started anew: every console clock that ran stands at what was seen last.

@@ -52,6 +52,8 @@ pub enum Due {
     OfferImproper,
     /// A draw is claimed and not decided; a flag that falls meanwhile waits for it (D21, X31).
     ClaimOpen,
+    /// The game has come to a position that the book ends as a draw, unasked, unless play clearly goes on (D66).
+    DrawReached,
     /// A claim that costs a foul and time was not right (X30).
     ClaimFalse,
     /// An irregular move is claimed and not settled; his clock runs (D9, D12).
@@ -86,6 +88,7 @@ impl Due {
             Due::MovesMissing => "moves_missing",
             Due::OfferImproper => "offer_improper",
             Due::ClaimOpen => "claim_open",
+            Due::DrawReached => "draw_reached",
             Due::ClaimFalse => "claim_false",
             Due::IrregularityOpen => "irregularity_open",
             Due::IrregularityLoses => "irregularity_loses",
@@ -236,6 +239,17 @@ pub enum Evidence {
         at: Moment,
         /// Ground of the profile's draws.
         ground: String,
+    },
+    /// A position that the book ends as a draw was reached.
+    Reached {
+        /// The fact.
+        fact: Seq,
+        /// When.
+        at: Moment,
+        /// Ground of the profile's draws.
+        ground: String,
+        /// After how many moves.
+        ply: u32,
     },
     /// An irregular move was claimed.
     Irregular {

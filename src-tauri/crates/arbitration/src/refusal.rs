@@ -112,7 +112,7 @@ pub enum Code {
     ReadOnly,
     /// The book does not give that sanction for that offence.
     NoSanction,
-    /// The act needs the consent of somebody who was not named, or who may not give it (14.2.3).
+    /// The act needs the consent of somebody who was not named, or who may not give it (14.2.5).
     NeedsConsent,
     /// No such irregularity in the profile.
     NoIrregularity,
@@ -122,8 +122,6 @@ pub enum Code {
     TooEarly,
     /// No draw is offered.
     NoOffer,
-    /// The answer is the opponent's.
-    OwnOffer,
     /// A draw claim is open and must be decided first.
     ClaimOpen,
     /// No draw claim is open.

@@ -74,10 +74,7 @@ impl Game {
         let set = self.clock.set(left, at).is_ok();
         self.keep(at, Meanwhile::Unseen(charge.map_or(Millis::ZERO, |(_, gap)| gap.max(Millis::ZERO))));
         self.clock_fact = fact;
-        self.halt = hall.map(|mark| Halt { mark, cause: HaltCause::Hall });
-        if self.stands_adjourned() {
-            self.halt = Some(Halt { mark: Mark { fact, at }, cause: HaltCause::Adjourned });
-        }
+        self.halt = self.held(hall, Mark { fact, at });
         if self.halt.is_none() {
             // It stood because of the gap.
             let _ = self.clock.resume(at);

@@ -5,8 +5,9 @@
 
 use std::collections::BTreeMap;
 
-use arbitration::{Game, GameId, Meeting, TableNo};
+use arbitration::{DrawRule, Game, GameId, Meeting, TableNo};
 use devices::BoardSeen;
+use xiangqi::Notation;
 
 use crate::line::Line;
 use crate::rules::{Meaning, Position};
@@ -45,6 +46,22 @@ impl Boards {
         let Some(Meaning::Line(line)) = known.position().explain(seen) else { return Vec::new() };
         let plies = known.ply() + 1..;
         plies.zip(line).take(completed).map(|(ply, text)| (u32::try_from(ply).unwrap_or(u32::MAX), text)).collect()
+    }
+
+    /// The ground on which the book ends a table's game as a draw in the position that its moves lead to, all of them
+    /// known, whether anybody asks or not.
+    pub fn drawn_at_once(&mut self, meeting: &Meeting) -> Option<String> {
+        let at_once = |rule: &DrawRule| rule.limit.value == 0;
+        let game = meeting.on().filter(|game| game.is_on() && game.draw_talk.reached.is_none())?;
+        if !meeting.profile.draws.iter().any(at_once) {
+            return None;
+        }
+        let known = follow(&mut self.0.entry(meeting.table).or_default().known, meeting, game)?;
+        if known.ply() != game.moves.len() {
+            return None;
+        }
+        let found = known.position().evidence(&meeting.profile, 0, &[], None, Notation::Chinese).claims;
+        found.into_iter().find(|claim| claim.holds && claim.limit == 0).map(|claim| claim.ground)
     }
 
     /// The board of a table: the device's when there is one, else what the moves lead to.

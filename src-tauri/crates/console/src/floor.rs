@@ -93,6 +93,7 @@ impl Touched {
             | Fact::DrawOffered { .. }
             | Fact::DrawAnswered { .. }
             | Fact::ClaimMade { .. }
+            | Fact::DrawReached { .. }
             | Fact::IrregularityClaimed { .. }
             | Fact::IrregularitySettled { .. }
             | Fact::AdjournmentBegun { .. }

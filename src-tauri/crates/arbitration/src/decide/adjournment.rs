@@ -8,7 +8,7 @@ use super::{DAY, Decided, bad_number, bad_time, game_on, hall_runs, rule};
 use crate::adjournment::{AdjournmentStep, taken};
 use crate::clause::Clause;
 use crate::facts::{Fact, Paper, PositionReason, Revealed, SealedCopy};
-use crate::ids::TableNo;
+use crate::ids::{Seq, TableNo};
 use crate::intent::Intent;
 use crate::profile::{Adjournments, Profile};
 use crate::refusal::{Code, Refusal};
@@ -73,19 +73,43 @@ fn adjourn(state: &State, table: TableNo, why: &str) -> Decided {
     if game.is_adjourned() {
         return Err(Refusal::new(Code::Adjourned).with("table", table).by(&rules.begin));
     }
+    nothing_is_open(meeting, game)?;
     Ok(vec![Fact::AdjournmentBegun { id: game.id, reason }])
 }
 
-/// All clocks of the hall stand, and every game that is on is interrupted.
+/// What a player has asked comes first: until a draw claim is decided a clock runs or stands for it (8.2.7), until an
+/// irregular move is settled the offender's runs (8.2.8), and nobody can confirm a position that may be corrected.
+fn nothing_is_open(meeting: &Meeting, game: &Game) -> Result<(), Refusal> {
+    let open = |code, fact: Seq| Refusal::new(code).with("table", meeting.table).with("fact", fact);
+    if let (Some(claim), Some(rules)) = (game.open_claim(), &meeting.profile.claims) {
+        return Err(open(Code::ClaimOpen, claim.mark.fact).by(&rules.clock.clause));
+    }
+    if let (Some(claim), Some(rules)) = (game.open_irregularity(), &meeting.profile.irregularities) {
+        let clause = rules.charged.as_ref().unwrap_or(&rules.accepted);
+        return Err(open(Code::IrregularityOpen, claim.mark.fact).by(clause));
+    }
+    Ok(())
+}
+
+/// All clocks of the hall stand, and every game that is on is interrupted. One with an open claim stands with the hall;
+/// it is interrupted once that is decided.
 fn adjourn_hall(state: &State, why: &str) -> Decided {
     let reason = reason(why)?;
-    let on = state.hall_tables().filter(|meeting| rules(&meeting.profile).is_ok()).filter_map(Meeting::on);
+    let on = state.hall_tables().filter(|meeting| rules(&meeting.profile).is_ok());
+    let on = on.filter_map(|meeting| Some((meeting, meeting.on()?)));
+    let mut waits = None;
     let games: Vec<Fact> = on
-        .filter(|game| game.is_on() && !game.is_adjourned())
-        .map(|game| Fact::AdjournmentBegun { id: game.id, reason: reason.clone() })
+        .filter(|(_, game)| game.is_on() && !game.is_adjourned())
+        .filter_map(|(meeting, game)| match nothing_is_open(meeting, game) {
+            Ok(()) => Some(Fact::AdjournmentBegun { id: game.id, reason: reason.clone() }),
+            Err(refusal) => {
+                waits.get_or_insert(refusal);
+                None
+            }
+        })
         .collect();
     if games.is_empty() {
-        return Err(Refusal::new(Code::NoGameOn));
+        return Err(waits.unwrap_or_else(|| Refusal::new(Code::NoGameOn)));
     }
     let stop = state.hall().is_none().then(|| Fact::HallStopped { reason: reason.clone() });
     Ok(stop.into_iter().chain(games).collect())

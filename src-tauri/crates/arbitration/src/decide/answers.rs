@@ -241,6 +241,7 @@ pub(super) fn may_correct(state: &State, seq: Seq, fact: &Fact) -> Result<(), Re
         Fact::Checkpoint { .. }
         | Fact::RulingRevoked { .. }
         | Fact::ClockRead { .. }
+        | Fact::DrawReached { .. }
         | Fact::DeviceBound { .. }
         | Fact::DeviceUnbound { .. }
         | Fact::DeviceLost { .. }

@@ -2,17 +2,18 @@
 
 use std::sync::Arc;
 
-use clock::{Millis, Stamp};
+use clock::{Millis, Side, Stamp};
 
 use super::text::{PROSE, name, reason, text};
 use super::{DAY, Decided, bad_time, meeting_at, no_fact, rule};
 use crate::appeals::Appeal;
 use crate::facts::{AppealForm, Fact, Fee, Remedy, Vote};
-use crate::ids::{AppealNo, GameId, GameNo, RoundNo, Seq, TableNo};
+use crate::ids::{AppealNo, GameId, GameNo, PlayerId, RoundNo, Seq, TableNo};
 use crate::intent::Intent;
 use crate::outcome::{Basis, Outcome, Standing};
 use crate::profile::Appeals;
 use crate::refusal::{Code, Refusal};
+use crate::rights::official;
 use crate::state::{Meeting, Recorded, State};
 
 /// The profile's choice between 16.1, an appeal by word of mouth, and 16.2, in writing and with the fee.
@@ -23,8 +24,8 @@ const SAME_CLUB: &str = "jury_same_club";
 /// What follows from an intent of this chapter.
 pub(super) fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decided {
     match intent {
-        Intent::FileAppeal { table, round, game, by, against, form, fee_paid, copy, text } => {
-            let (about, by) = ((*table, *round, *game), (by.as_str(), text.as_str()));
+        Intent::FileAppeal { table, round, game, by, side, against, form, fee_paid, copy, text } => {
+            let (about, by) = ((*table, *round, *game), (by.as_str(), *side, text.as_str()));
             file(state, about, by, *against, (*form, *fee_paid, *copy))
         }
         Intent::NameJury { appeal, chair, jurors } => {
@@ -49,7 +50,7 @@ pub(super) fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) ->
 fn file(
     state: &State,
     (table, round, no): (TableNo, Option<RoundNo>, Option<GameNo>),
-    (by, says): (&str, &str),
+    (by, side, says): (&str, Option<Side>, &str),
     against: Option<Seq>,
     (form, fee_paid, copy): (AppealForm, bool, bool),
 ) -> Decided {
@@ -71,6 +72,7 @@ fn file(
         return Err(no_fact(against));
     }
     let by = name(by, "by")?;
+    let player = party(state, about, &by, side).ok_or_else(|| no_party(book))?;
     let text = text(says, "text", PROSE, Code::BadText)?;
     if profile.choice(FORM).is_some_and(|choice| choice.taken == "written") {
         if form == AppealForm::Oral {
@@ -86,7 +88,21 @@ fn file(
     }
     let given = state.log.iter().filter(|known| matches!(known.fact, Fact::AppealFiled { .. })).count();
     let appeal = AppealNo(u32::try_from(given).unwrap_or(u32::MAX).saturating_add(1));
-    Ok(vec![Fact::AppealFiled { appeal, about, by, against, form, fee_paid, copy, text }])
+    Ok(vec![Fact::AppealFiled { appeal, about, by, player, against, form, fee_paid, copy, text }])
+}
+
+/// For whom an appeal is filed: a player files his own, a captain or a coach that of the player he names, and nobody
+/// else has one (13.1.5, 16.2).
+fn party(state: &State, about: GameId, by: &str, side: Option<Side>) -> Option<Option<PlayerId>> {
+    if state.seated(about).any(|player| player.name == by) {
+        return Some(None);
+    }
+    let seat = *state.game(about)?.seats.get(side?);
+    official(state, by).is_none().then_some(Some(seat))
+}
+
+fn no_party(book: &Appeals) -> Refusal {
+    Refusal::new(Code::NotAllowed).with("name", "party").by(&book.file)
 }
 
 /// A decision of this pairing, in force, that no jury has had the last word on.
@@ -217,9 +233,10 @@ fn decide_appeal(
     let appeal = open(state, no)?;
     let book = rules(state, appeal)?;
     let Some(jury) = &appeal.jury else { return Err(not_ready(appeal, "jury", book)) };
-    let both = appeal.was_heard(&appeal.by)
-        && state.parties(appeal).iter().any(|party| *party != appeal.by && appeal.was_heard(party));
-    if book.hear.is_some() && !both {
+    let (own, others): (Vec<_>, Vec<_>) =
+        state.parties(appeal).into_iter().partition(|party| state.is_own(appeal, party));
+    let heard = |side: &[String]| side.iter().any(|party| appeal.was_heard(party));
+    if book.hear.is_some() && !(heard(&own) && heard(&others)) {
         return Err(not_ready(appeal, "heard", book));
     }
     let votes: Vec<Vote> =
@@ -385,16 +402,19 @@ pub(super) fn fits(state: &State, old: &Fact, with: &Fact) -> bool {
     let case = |no: AppealNo| state.docket().appeal(no);
     match (old, with) {
         (
-            Fact::AppealFiled { appeal: a, about: x, against: before, .. },
-            Fact::AppealFiled { appeal: b, about: y, against, .. },
+            Fact::AppealFiled { appeal: a, about: x, by: filer, player: party, against: before, .. },
+            Fact::AppealFiled { appeal: b, about: y, by, player, against, .. },
         ) => {
+            let same = (filer, party) == (by, player);
+            let seated = |id: &PlayerId| state.seated(*x).any(|seated| seated.id == *id);
+            let for_whom = same || player.as_ref().map_or(state.seated(*x).any(|seated| seated.name == *by), seated);
             let meeting = state.meeting(x.table, x.round);
             let other = || {
                 let open = case(*a).is_some_and(|appeal| appeal.decided.is_none());
                 let found = |seq| meeting.is_some_and(|meeting| appealable(state, meeting, seq).is_ok());
                 open && against.is_none_or(found)
             };
-            (a, x) == (b, y) && (before == against || other())
+            (a, x) == (b, y) && for_whom && (before == against || other())
         }
         (Fact::JuryNamed { appeal: a, jurors: before, .. }, Fact::JuryNamed { appeal: b, chair, jurors }) => {
             a == b

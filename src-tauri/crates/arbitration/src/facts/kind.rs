@@ -38,6 +38,7 @@ pub(crate) const KINDS: [&str; 65] = [
     "draw.offered",
     "draw.answered",
     "claim.made",
+    "draw.reached",
     "irregularity.claimed",
     "irregularity.settled",
     "adjournment.begun",
@@ -116,6 +117,7 @@ impl Fact {
             Fact::DrawOffered { .. } => "draw.offered",
             Fact::DrawAnswered { .. } => "draw.answered",
             Fact::ClaimMade { .. } => "claim.made",
+            Fact::DrawReached { .. } => "draw.reached",
             Fact::IrregularityClaimed { .. } => "irregularity.claimed",
             Fact::IrregularitySettled { .. } => "irregularity.settled",
             Fact::AdjournmentBegun { .. } => "adjournment.begun",
@@ -178,6 +180,7 @@ impl Fact {
             | Fact::DrawOffered { id, .. }
             | Fact::DrawAnswered { id, .. }
             | Fact::ClaimMade { id, .. }
+            | Fact::DrawReached { id, .. }
             | Fact::IrregularityClaimed { id, .. }
             | Fact::IrregularitySettled { id, .. }
             | Fact::AdjournmentBegun { id, .. }
@@ -263,6 +266,7 @@ impl Fact {
             | Fact::RoundStarted { .. }
             | Fact::RoundClosed { .. }
             | Fact::ClockReplaced { .. }
+            | Fact::DrawReached { .. }
             | Fact::IrregularitySettled { .. }
             | Fact::AdjournmentBegun { .. }
             | Fact::AdjournmentConfirmed { .. }
@@ -322,6 +326,7 @@ impl Fact {
             | Fact::DrawOffered { .. }
             | Fact::DrawAnswered { .. }
             | Fact::ClaimMade { .. }
+            | Fact::DrawReached { .. }
             | Fact::IrregularityClaimed { .. }
             | Fact::IrregularitySettled { .. }
             | Fact::AdjournmentBegun { .. }

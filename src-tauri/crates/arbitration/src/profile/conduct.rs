@@ -46,7 +46,7 @@ pub struct SanctionRule {
     pub clause: Clause,
     /// The lowest role that may give it.
     pub least: Role,
-    /// Whose consent it needs, where the book asks for it (14.2.3).
+    /// Whose consent it needs, where the book asks for it (14.2.5).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub consent: Option<Role>,

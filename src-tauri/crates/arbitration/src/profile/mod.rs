@@ -226,10 +226,6 @@ pub struct Profile {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub unpressed: Option<Clause>,
-    /// A game ends over the board: the ground and its rule (12.2; 1999 4.1).
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<_>")]
-    pub wins: Vec<Win>,
     /// Kinds of notes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<_>")]
@@ -238,15 +234,6 @@ pub struct Profile {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<_>")]
     pub duties: Vec<Duty>,
-}
-
-/// A way to win over the board.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct Win {
-    /// The ground, as the rules of movement name it: `no_pieces`, `blocked`, `mate`, `resigned` …
-    pub ground: String,
-    /// The rule.
-    pub clause: Clause,
 }
 
 /// The choice of the first offer, and the reading by which the last of the required moves may carry it.

@@ -80,8 +80,8 @@ impl Meeting {
                 self.hall = None;
                 self.on_game(|game| {
                     if game.halt.is_some_and(|h| h.cause == HaltCause::Hall) {
-                        game.halt = None;
-                        if game.rule_clock(device, false, now, |c| c.resume(mark.at)) {
+                        game.halt = game.held(None, mark);
+                        if game.halt.is_none() && game.rule_clock(device, false, now, |c| c.resume(mark.at)) {
                             game.keep(mark.at, Meanwhile::Resumed);
                         }
                     }
@@ -254,21 +254,22 @@ impl Game {
             }
             Fact::MoveNamed { ply, text, .. } => {
                 let index = usize::try_from(*ply).ok().and_then(|n| n.checked_sub(1));
+                self.retell(*ply, mark);
                 let known = index.and_then(|i| self.moves.get_mut(i));
                 known.map(|m| m.text = Some(text.as_str().into())).is_some()
             }
             Fact::ScoreEntered { ply, moves, .. } if self.started.is_some() => {
-                self.retell(mark);
+                self.retell(*ply, mark);
                 self.enter_score(*ply, moves, mark)
             }
             Fact::PositionRecorded { after, fen, reason, note, .. } if self.knows(*after) => {
-                self.retell(mark);
+                self.retell(*after, mark);
                 let (fen, note) = (fen.clone(), note.clone());
                 self.positions.push(Position { mark, after: *after, fen, reason: *reason, note });
                 true
             }
             Fact::ClockStopped { .. } if self.is_on() => self.stand(device, Halt { mark, cause: HaltCause::Arbiter }),
-            Fact::ClockResumed { .. } if self.is_on() => self.go_on(device, mark),
+            Fact::ClockResumed { .. } if self.is_on() && !self.stands_adjourned() => self.go_on(device, mark),
             Fact::ClockSet { left, .. } | Fact::ClockReplaced { left, .. } if self.ending.is_none() => {
                 let set = self.rule_clock(device, true, now, |c| c.set(*left, mark.at));
                 if set {
@@ -288,7 +289,9 @@ impl Game {
                 true
             }
             Fact::ResultSigned { .. } => self.sign(mark),
-            Fact::DrawOffered { .. } | Fact::DrawAnswered { .. } => self.follow_draws(fact, mark),
+            Fact::DrawOffered { .. } | Fact::DrawAnswered { .. } | Fact::DrawReached { .. } => {
+                self.follow_draws(fact, mark)
+            }
             Fact::AdjournmentBegun { .. }
             | Fact::AdjournmentConfirmed { .. }
             | Fact::SealingBegun { .. }
@@ -458,6 +461,7 @@ const fn is_decided_on(fact: &Fact) -> bool {
         fact,
         Fact::MovePlayed { .. }
             | Fact::MoveNamed { .. }
+            | Fact::DrawReached { .. }
             | Fact::ClockRead { .. }
             | Fact::DeviceLost { .. }
             | Fact::DeviceBack { .. }

@@ -2,8 +2,8 @@
 
 use crate::hall::*;
 use arbitration::{
-    AdjournmentStep, Basis, Book, Clause, Due, Evidence, Fact, Intent, Outcome, Paper, PositionReason, Profile,
-    SealedCopy, Seq, TableNo, TileState,
+    AdjournmentStep, Basis, Book, Clause, Code, Due, Evidence, Fact, Intent, Outcome, Paper, PositionReason, Profile,
+    SealedCopy, Seq, Settlement, TableNo, TileState,
 };
 use clock::PerSide;
 
@@ -104,6 +104,60 @@ fn d34_art_11_only_a_game_that_is_on_is_interrupted() {
     assert_eq!(hall.refused(confirm(true, true)), "not-adjourned");
     hall.result(Outcome::Draw);
     assert_eq!(hall.refused(adjourn(T1)), "game-over");
+}
+
+#[test]
+fn d34_what_a_player_has_asked_is_decided_before_his_game_is_interrupted() {
+    let mut hall = playing();
+    let claim = Intent::ClaimDraw { table: T1, side: White, ground: "threefold".into() };
+    hall.ok(claim);
+    let refusal = hall.try_do(adjourn(T1)).unwrap_err();
+    assert_eq!((refusal.code, refusal.clause), (Code::ClaimOpen, Some(art("8.2.7"))), "his clock runs on until then");
+    let (ground, evidence, deviate) = ("threefold".into(), None, None);
+    hall.ok(Intent::DecideClaim { table: T1, side: White, ground, upheld: false, evidence, deviate });
+    let (irregularity, note) = ("taken_back".into(), None);
+    hall.ok(Intent::Irregularity { table: T1, side: Black, irregularity, in_hand: false, note });
+    let refusal = hall.try_do(adjourn(T1)).unwrap_err();
+    let offenders = "and the offender's runs until it is settled";
+    assert_eq!((refusal.code, refusal.clause), (Code::IrregularityOpen, Some(art("8.2.8"))), "{offenders}");
+    hall.ok(Intent::SettleIrregularity { table: T1, how: Settlement::Accepted });
+    hall.ok(adjourn(T1));
+}
+
+#[test]
+fn d34_a_hall_without_light_stands_and_a_claim_in_it_comes_first() {
+    let mut hall = playing();
+    let dark = || Intent::AdjournHall { reason: "no light".into() };
+    hall.ok(Intent::ClaimDraw { table: T1, side: White, ground: "threefold".into() });
+    hall.ok(dark());
+    assert_eq!((hall.running(), hall.game().is_adjourned()), (None, false));
+    assert!(hall.state.current(TableNo(2)).unwrap().on().unwrap().is_adjourned());
+    assert_eq!(hall.refused(dark()), "claim-open", "nothing else is left to interrupt");
+    let (ground, evidence, deviate) = ("threefold".into(), None, None);
+    hall.ok(Intent::DecideClaim { table: T1, side: White, ground, upheld: false, evidence, deviate });
+    assert_eq!(hall.running(), None, "the hall stands");
+    hall.ok(dark());
+    assert!(hall.game().is_adjourned());
+}
+
+#[test]
+fn d34_the_clock_of_an_interrupted_game_stands_whatever_else_it_stood_for_is_over() {
+    let mut hall = playing();
+    hall.ok(Intent::ClaimDraw { table: T1, side: White, ground: "threefold".into() });
+    hall.ok(Intent::Stop { table: T1, reason: None });
+    let (id, left) = (hall.game().id, hall.left());
+    let (ground, clause) = ("threefold".to_owned(), art("12.3.1"));
+    let (upheld, evidence, rests_on, deviate) = (false, None, vec![], None);
+    // As a file may tell it that was written otherwise.
+    hall.record(vec![
+        Fact::AdjournmentBegun { id, reason: "no light".into() },
+        Fact::ClaimDecided { id, side: White, ground, clause, upheld, evidence, rests_on, deviate },
+        Fact::HallStopped { reason: "no light".into() },
+        Fact::HallResumed,
+        Fact::ClockResumed { id },
+    ]);
+    hall.pass(min(5));
+    assert_eq!((hall.running(), hall.left(), step(&hall)), (None, left, Some(AdjournmentStep::Begun)));
 }
 
 #[test]

@@ -111,11 +111,12 @@ fn appeal() -> impl Strategy<Value = Intent> {
         (time(), time()).prop_map(|(w, b)| Remedy::Clock { left: PerSide::new(w, b) }),
     ];
     prop_oneof![
-        4 => (table(), prop::option::of(0u64..80)).prop_map(|(table, n)| Intent::FileAppeal {
+        4 => (table(), prop::option::of(0u64..80), prop::option::of(side())).prop_map(|(table, n, side)| Intent::FileAppeal {
             table,
             round: None,
             game: None,
-            by: "White 1".into(),
+            by: if side.is_some() { "Captain" } else { "White 1" }.into(),
+            side,
             against: n.map(Seq),
             form: AppealForm::Written,
             fee_paid: false,
@@ -231,6 +232,8 @@ fn observation() -> impl Strategy<Value = Observation> {
             Observation::Clock { table, reading }
         }),
         1 => (table(), 0u32..9).prop_map(|(table, ply)| Observation::Move { table, ply, text: "1-6".into() }),
+        1 => (table(), prop::sample::select(vec!["threefold", "natural_limit"]))
+            .prop_map(|(table, ground)| Observation::Drawn { table, ground: ground.into() }),
         1 => (0u32..3).prop_map(|n| Observation::Lost { serial: n.to_string() }),
         1 => (0u32..3).prop_map(|n| Observation::Back { serial: n.to_string() }),
         1 => time().prop_map(|by| Observation::WallJumped { by }),

@@ -2,17 +2,19 @@
 
 use crate::hall::*;
 use arbitration::{
-    Act, AppealForm, AppealNo, Basis, Differs, Due, Fact, Fee, Intent, NewPlayer, Outcome, Remedy, RoundNo, SectionId,
-    Seq, Standing, Urgency, Vote, differences,
+    Act, AppealForm, AppealNo, Basis, Differs, Due, Fact, Fee, Intent, NewPlayer, Outcome, Profile, Regulation, Remedy,
+    RoundNo, SectionId, Seq, Standing, Urgency, Vote, differences,
 };
 use clock::PerSide;
 
 const ONE: AppealNo = AppealNo(1);
 
 fn filing(by: &str, against: Option<Seq>) -> Intent {
+    // Whoever is no player of the game speaks for Black.
+    let side = (!by.ends_with(" 1")).then_some(Black);
     let (form, fee_paid, copy) = (AppealForm::Written, false, true);
     let (by, text) = (by.to_owned(), "the second warning was not one".to_owned());
-    Intent::FileAppeal { table: T1, round: None, game: None, by, against, form, fee_paid, copy, text }
+    Intent::FileAppeal { table: T1, round: None, game: None, by, side, against, form, fee_paid, copy, text }
 }
 
 fn jury(jurors: &[&str]) -> Intent {
@@ -128,8 +130,8 @@ fn art_16_2_a_jury_is_odd_three_or_more_with_its_chair_and_nobody_involved() {
         vec!["J1", "J2", "White 1"],
         vec!["Black 1", "J2", "J3"],
         vec!["J1", "J2", "Captain"],
-        // Who ruled.
-        vec!["J1", "J2", "chief"],
+        // Who ruled: the window is the chief arbiter's.
+        vec!["J1", "J2", "Chief"],
     ] {
         assert_eq!(hall.refused(jury(&bad)), "bad-jury", "{bad:?}");
     }
@@ -138,6 +140,82 @@ fn art_16_2_a_jury_is_odd_three_or_more_with_its_chair_and_nobody_involved() {
     assert_eq!(hall.refused(outside), "bad-jury");
     // Players of other tables may judge.
     hall.ok(jury(&["J1", "White 2", "Black 2", "J4", "J5"]));
+}
+
+#[test]
+fn art_13_1_5_a_player_appeals_himself_or_through_his_captain() {
+    let (mut hall, ruling) = lost_by_warnings();
+    let by = |name: &str, side| match filing(name, Some(ruling)) {
+        Intent::FileAppeal { table, round, game, by, against, form, fee_paid, copy, text, .. } => {
+            Intent::FileAppeal { table, round, game, by, side, against, form, fee_paid, copy, text }
+        }
+        other => other,
+    };
+    // A player of another table, somebody for nobody, and who decided himself have no appeal.
+    for (name, side) in [("White 2", None), ("Captain", None), ("Chief", Some(Black)), ("Floor", Some(White))] {
+        let refusal = hall.try_do(by(name, side)).unwrap_err();
+        assert_eq!(
+            (refusal.params["name"].as_str(), refusal.clause.unwrap().item.as_str()),
+            ("party", "13.1.5"),
+            "{name}"
+        );
+    }
+    hall.ok(by("Captain", Some(Black)));
+    hall.ok(jury(&["J1", "J2", "J3"]));
+    // Both sides are heard (16.2): the captain and his player are one.
+    hall.ok(hear("Captain", false));
+    hall.ok(hear("Black 1", false));
+    assert_eq!(hall.refused(verdict([true; 3], vec![])), "appeal-open");
+    hall.ok(hear("Chief", false));
+    hall.ok(verdict([false; 3], vec![]));
+}
+
+#[test]
+fn art_16_2_the_people_behind_a_rule_that_acts_by_itself_are_the_chief_arbiters() {
+    let mut hall = Hall::started(1, FISCHER).seated();
+    hall.warn(Black);
+    hall.warn(Black);
+    let due = hall.one(Due::WarningsLose);
+    let (key, clause, act) = (due.key, due.clause, due.acts[0].clone());
+    let id = hall.game().id;
+    let (reason, consent) = (None, None);
+    let fact = Fact::RulingMade { id, key, clause, rests_on: due.rests_on, act, reason, consent, automatic: true };
+    let ruling = hall.record_by("program", vec![fact])[0];
+    hall.ok(filing("Black 1", Some(ruling)));
+    let parties = hall.state.parties(hall.state.docket().appeal(ONE).unwrap());
+    assert_eq!(parties, ["Black 1", "White 1", "Chief"]);
+}
+
+#[test]
+fn art_8_5_from_when_the_deadline_counts_is_a_choice() {
+    let late = |taken: Option<&str>| {
+        let mut hall = Hall::started(1, FISCHER).seated();
+        if let Some(taken) = taken {
+            let change = Regulation::Choice { name: "appeal_deadline".into(), taken: taken.into() };
+            hall.ok(Intent::ChangeRegulation { section: None, change, reason: "regulations 9".into() });
+        }
+        let warning = hall.warn(Black);
+        hall.result(Outcome::Draw);
+        hall.ok(Intent::Sign { table: T1, game: None });
+        hall.pass(min(50));
+        hall.ok(filing("White 1", Some(warning)));
+        hall.ok(Intent::CloseRound { section: None });
+        hall.pass(min(60));
+        hall.ok(filing("Black 1", Some(warning)));
+        hall.pass(ms(1));
+        hall.ok(filing("Captain", Some(warning)));
+        let appeals = hall.state.docket().appeals();
+        appeals
+            .map(|appeal| hall.state.filing_time(appeal).map(|time| (time.taken, time.is_late())))
+            .collect::<Vec<_>>()
+    };
+    let by_decision = [Some((min(50), false)), Some((min(110), true)), Some((min(110) + ms(1), true))];
+    assert_eq!(late(None), by_decision);
+    let by_round = [Some((min(0), false)), Some((min(60), false)), Some((min(60) + ms(1), true))];
+    assert_eq!(late(Some("after_round")), by_round);
+    assert_eq!(late(Some("no_deadline")), [None, None, None]);
+    let xiangqi = Profile::by_id("xiangqi-1999").unwrap();
+    assert_eq!(xiangqi.choice("appeal_deadline").unwrap().taken, "no_deadline", "8.5 and 16.3 name none");
 }
 
 #[test]
@@ -301,7 +379,7 @@ fn a_remedy_withdraws_a_warning_and_corrects_a_result() {
     hall.ok(filing("White 1", Some(warning)));
     hall.ok(jury(&["J1", "J2", "J3"]));
     hall.ok(hear("White 1", false));
-    hall.ok(hear("chief", false));
+    hall.ok(hear("Chief", false));
     let remedies = vec![Remedy::Withdraw { fact: warning }, draw()];
     hall.ok(verdict([true; 3], remedies));
     assert!(hall.game().warnings.is_empty());

@@ -2,7 +2,8 @@
 
 use crate::hall::*;
 use arbitration::{
-    Act, Basis, Book, Clause, Code, Due, Evidence, Fact, Intent, Outcome, Pace, Profile, Regulation, Standing, State,
+    Act, Basis, Book, Clause, Code, Due, Evidence, Fact, Intent, Observation, Official, Outcome, Pace, Profile,
+    Regulation, Role, Standing, State,
 };
 use clock::{Side, TimeControl};
 
@@ -284,6 +285,74 @@ fn d50_a_hall_that_stands_keeps_the_clock_standing() {
     assert_eq!(hall.running(), None);
     hall.ok(Intent::ResumeHall);
     assert_eq!(hall.running(), Some(White));
+}
+
+/// A rapid game without increment whose board shows a lone king against three or fewer after two moves.
+fn lone_king() -> Hall {
+    let mut hall =
+        Hall { state: State::default(), journal: Vec::new(), ..Hall::of("draughts-64-russian", 1, SUDDEN, Some(1)) };
+    hall.ok(Intent::CreateEvent { name: "Open".into(), place: None, zone: "UTC".into(), officials: chief() });
+    let (name, profile) = ("Rapid".into(), "draughts-64-russian".into());
+    let (pace, control) = (Some(Pace::Rapid), TimeControl::SuddenDeath { base: min(25) });
+    hall.ok(Intent::OpenSection { name, profile, pace, control, default_time: None, games: Some(1), rounds: 1 });
+    hall.publish(1, 1);
+    hall = hall.seated();
+    hall.ok(Intent::StartRound { section: None });
+    rounds(&mut hall, 1);
+    hall
+}
+
+fn chief() -> Vec<Official> {
+    vec![Official { name: "Chief".into(), role: Role::Chief }]
+}
+
+fn drawn() -> Observation {
+    Observation::Drawn { table: T1, ground: "lone_king".into() }
+}
+
+#[test]
+fn d66_appendix_6_8_the_arbiter_is_told_unasked_and_ends_the_game() {
+    let mut hall = lone_king();
+    assert_eq!(hall.see(drawn()).len(), 1);
+    assert_eq!(hall.see(drawn()), [], "it is told once");
+    let due = hall.one(Due::DrawReached);
+    assert_eq!((due.clause, due.acts, due.side), (Clause::new(Book::Draughts64, "A6.8"), vec![Act::Draw], None));
+    assert_eq!(hall.ended(), None, "no report ends a game");
+    hall.accept(Due::DrawReached, 0);
+    assert_eq!(hall.ended(), Some((Outcome::Draw, Basis::Ruled)));
+}
+
+#[test]
+fn d66_appendix_6_8_play_that_clearly_goes_on_is_a_dismissal_with_its_reason() {
+    let mut hall = lone_king();
+    hall.see(drawn());
+    let key = hall.one(Due::DrawReached).key;
+    hall.ok(Intent::Dismiss { key, reason: "the lone king is caught in two moves".into() });
+    rounds(&mut hall, 1);
+    assert_eq!((hall.see(drawn()), hall.none(Due::DrawReached)), (vec![], true));
+}
+
+#[test]
+fn d66_what_was_reached_goes_with_the_moves_to_it() {
+    let mut hall = lone_king();
+    let enter = |ply| Intent::EnterScore { table: T1, game: None, ply, moves: vec!["c3-d4".into()] };
+    let entered = hall.ok(enter(1));
+    hall.see(drawn());
+    hall.ok(enter(3));
+    hall.one(Due::DrawReached);
+    hall.ok(Intent::Withdraw { fact: entered, reason: "another table's sheet".into() });
+    assert!(hall.none(Due::DrawReached), "what it rested on was no score of this game");
+    assert_eq!(hall.see(drawn()).len(), 1, "it is told anew where it is so all the same");
+    hall.ok(enter(2));
+    assert!(hall.none(Due::DrawReached), "move 2 was another");
+    hall.see(drawn());
+    hall.ok(decide(White, "lone_king", false));
+    assert!(hall.none(Due::DrawReached), "the arbiter has decided");
+}
+
+#[test]
+fn d66_no_ground_by_itself_at_the_usual_pace() {
+    assert_eq!(russian().see(drawn()), []);
 }
 
 #[test]

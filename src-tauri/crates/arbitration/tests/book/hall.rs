@@ -105,7 +105,7 @@ impl Hall {
         self.record_by("chief", facts)
     }
 
-    fn record_by(&mut self, actor: &str, facts: Vec<Fact>) -> Vec<Seq> {
+    pub fn record_by(&mut self, actor: &str, facts: Vec<Fact>) -> Vec<Seq> {
         let mut seqs = Vec::new();
         for fact in facts {
             let seq = Seq(self.state.last_seq().0 + 1);

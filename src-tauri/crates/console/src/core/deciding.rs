@@ -209,6 +209,17 @@ impl Hall {
             let answer = Answer::Accepted { facts: receipts, wall: stamp.wall };
             self.hold(Outgoing::Answer(answering, answer));
         }
+        for table in touched.tables {
+            self.look_for_a_draw(table);
+        }
+    }
+
+    /// Tells when a game has come to a position that its book ends as a draw, unasked.
+    fn look_for_a_draw(&mut self, table: TableNo) {
+        let Some(meeting) = self.state.current(table) else { return };
+        if let Some(ground) = self.boards.drawn_at_once(meeting) {
+            self.observe(&Observation::Drawn { table, ground }, PROGRAM);
+        }
     }
 }
 

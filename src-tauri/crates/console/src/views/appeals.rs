@@ -21,6 +21,7 @@ pub(crate) fn appeal(state: &State, appeal: &Appeal) -> Option<AppealView> {
         white,
         black,
         by: appeal.by.clone(),
+        party: appeal.player.and_then(|id| state.player(id)).map(|player| player.name.clone()),
         against: appeal.against.and_then(|seq| state.decision(appeal.about, seq)).map(|known| decision(state, &known)),
         form: appeal.form,
         fee_paid: appeal.fee_paid,

@@ -10,12 +10,12 @@ pub(crate) use appeals::appeal;
 pub(crate) use conduct::incident_rows;
 pub(crate) use draws::talk;
 
-use arbitration::{Exit, Fact, Game, Meeting, Player, PlayerId, Recorded, Section, Seq, State};
+use arbitration::{Exit, Fact, Game, GameId, Meeting, Player, PlayerId, Recorded, Section, Seq, State};
 use clock::{Moment, PerSide, Side};
 
 use crate::wire::{
-    ClockSource, ClockView, DueView, EventView, HallStop, IncidentView, MoveView, Phase, PlayerView, ResultView,
-    SectionView, SideView, TableView, TileState,
+    ClockSource, ClockView, DueView, EventView, HallStop, IncidentView, Matter, MoveView, Phase, PlayerView,
+    ResultView, SectionView, SideView, TableView, TileState,
 };
 
 pub(crate) use adjournment::{adjourned, adjournment};
@@ -122,7 +122,22 @@ pub(crate) fn table(state: &State, meeting: &Meeting, now: Moment) -> Option<Tab
         device: meeting.device.as_ref().map(|link| link.serial.to_string()),
         silent: meeting.device.as_ref().is_some_and(|link| link.silent.is_some()),
         adjourned: adjourned(game),
+        matters: matters(state, meeting, game),
     })
+}
+
+/// What is open at a table: in its game, and of all games of its pairing before the jury.
+fn matters(state: &State, meeting: &Meeting, game: &Game) -> Vec<Matter> {
+    let of_pairing = |about: GameId| (about.table, about.round) == (meeting.table, meeting.round);
+    let mut appeals = state.docket().appeals();
+    [
+        (Matter::Claim, game.open_claim().is_some()),
+        (Matter::Irregular, game.is_on() && game.open_irregularity().is_some()),
+        (Matter::Appeal, appeals.any(|appeal| appeal.decided.is_none() && of_pairing(appeal.about))),
+    ]
+    .into_iter()
+    .filter_map(|(matter, open)| open.then_some(matter))
+    .collect()
 }
 
 fn tile(tile: arbitration::TileState) -> TileState {

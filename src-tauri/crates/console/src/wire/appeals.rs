@@ -23,6 +23,8 @@ pub struct AppealView {
     pub black: String,
     /// Who filed it.
     pub by: String,
+    /// The player for whom another filed it.
+    pub party: Option<String>,
     /// The decision it is against; none: a dispute.
     pub against: Option<DecisionView>,
     /// How it was put.

@@ -35,6 +35,6 @@ pub use seat::{OfficialView, PinSet, SeatView};
 pub use sheets::{GapView, SheetDifference, SheetView, SheetsView, UnplayableView};
 pub use stream::{Change, Delta, Frame, Message, Now, Snapshot};
 pub use views::{
-    ClockSource, ClockView, DeviceState, DeviceView, DueView, EventView, HallStop, IncidentView, MoveView, Phase,
-    PlayerView, ResultView, SectionView, SideView, TableDetail, TableView, TileState,
+    ClockSource, ClockView, DeviceState, DeviceView, DueView, EventView, HallStop, IncidentView, Matter, MoveView,
+    Phase, PlayerView, ResultView, SectionView, SideView, TableDetail, TableView, TileState,
 };

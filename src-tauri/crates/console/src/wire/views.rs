@@ -252,6 +252,20 @@ pub struct TableView {
     pub silent: bool,
     /// How far its adjournment has got.
     pub adjourned: Option<AdjournedView>,
+    /// What waits for an arbiter's word, the nearest first.
+    pub matters: Vec<Matter>,
+}
+
+/// Something at a table that is open. Words are in the catalogues under `matter-{code}`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Matter {
+    /// A draw claim is to be decided.
+    Claim,
+    /// An irregular move is to be settled.
+    Irregular,
+    /// An appeal waits for its jury's word.
+    Appeal,
 }
 
 /// A move in the drawer's list.

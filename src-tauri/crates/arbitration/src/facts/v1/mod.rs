@@ -348,6 +348,19 @@ pub enum Fact {
         /// Ground of the profile's draws.
         ground: String,
     },
+    /// The game has come to a position at which the book ends it as a draw, whether anybody asks or not (appendix 6.8).
+    /// Whether it does end is for the arbiter: play may clearly go on.
+    #[serde(rename = "draw.reached")]
+    DrawReached {
+        /// The game.
+        id: GameId,
+        /// Ground of the profile's draws.
+        ground: String,
+        /// After how many moves.
+        ply: u32,
+        /// The facts that the moves are known from.
+        rests_on: Vec<Seq>,
+    },
     /// A player objects to his opponent's irregular move, or the arbiter names one where he may (7.4; 1999 4.1.6, 5).
     #[serde(rename = "irregularity.claimed")]
     IrregularityClaimed {
@@ -520,7 +533,7 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         reason: Option<String>,
-        /// Who gave the consent that the act needs (14.2.3).
+        /// Who gave the consent that the act needs (14.2.5).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         consent: Option<String>,
@@ -596,6 +609,10 @@ pub enum Fact {
         about: GameId,
         /// Who files it.
         by: String,
+        /// The player whose appeal it is, where a captain or a coach files it for him.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        player: Option<PlayerId>,
         /// The ruling, sanction or result it is against; none: a dispute the two cannot settle (16.1).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
