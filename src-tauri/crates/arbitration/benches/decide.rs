@@ -1,94 +1,62 @@
-//! How fast the heart beats: an intent, the queue, a reading at 500 tables, and facts folded a second.
+//! How fast the heart beats: every intent, the queue and a reading at 500 tables late in an event of half a million
+//! facts, and facts folded a second.
+#![allow(clippy::print_stdout, reason = "a benchmark prints its figures")]
+
+mod hall;
+#[path = "hall/intents.rs"]
+mod intents;
 
 use std::hint::black_box;
+use std::time::Duration;
 
-use arbitration::{
-    Fact, Intent, NewPairing, NewPlayer, Observation, Official, Reading, Recorded, Role, RoundNo, SectionId, Seq,
-    State, TableNo, decide, observe, preview,
-};
-use clock::{BootId, Millis, Moment, PerSide, Side, Stamp, TimeControl};
+use arbitration::{Intent, State, TableNo, decide, differences, observe, preview};
+use clock::{Millis, Side};
+use criterion::measurement::{Measurement, WallTime};
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 
-const TABLES: u32 = 500;
-const CONTROL: TimeControl = TimeControl::Fischer { base: Millis::minutes(80), increment: Millis::minutes(1) };
+use hall::{Hall, PLIES, ROUNDS};
 
-struct Hall {
-    state: State,
-    journal: Vec<Recorded>,
-    now: Stamp,
+/// Times of one thing, the median of them.
+fn median<T>(mut run: impl FnMut() -> T) -> Duration {
+    let mut times: Vec<Duration> = (0..15)
+        .map(|_| {
+            let start = WallTime.start();
+            black_box(run());
+            WallTime.end(start)
+        })
+        .collect();
+    times.sort_unstable();
+    times[times.len() / 2]
 }
 
-impl Hall {
-    fn take(&mut self, facts: Vec<Fact>) {
-        for fact in facts {
-            let seq = Seq(self.state.last_seq().0 + 1);
-            let recorded = Recorded { seq, stamp: self.now, actor: "chief".into(), fact };
-            self.journal.push(recorded.clone());
-            self.state.apply(recorded);
-        }
-    }
-
-    fn ask(&mut self, intent: &Intent) {
-        let facts = decide(&self.state, intent, "chief", self.now).expect("the bench asks for what is possible");
-        self.take(facts);
-    }
-
-    /// A started round; the odd tables have a device, every table has played `moves` moves.
-    fn playing(moves: usize) -> Hall {
-        let now =
-            Stamp { boot: BootId(1), at: Moment::from_millis(1_000_000), wall: 1_800_000_000_000, offset_min: 480 };
-        let mut hall = Hall { state: State::default(), journal: Vec::new(), now };
-        let chief = Official { name: "Chief".into(), role: Role::Chief };
-        let (name, zone) = ("Open".into(), "Asia/Shanghai".into());
-        hall.ask(&Intent::CreateEvent { name, place: None, zone, officials: vec![chief] });
-        hall.ask(&Intent::OpenSection {
-            name: "Men".into(),
-            profile: "draughts-100".into(),
-            pace: None,
-            control: CONTROL,
-            default_time: None,
-            games: None,
-            rounds: 9,
-        });
-        let player = |name: String| NewPlayer { name, club: None, rating: None };
-        let pairings = (1..=TABLES).map(|n| NewPairing {
-            table: TableNo(n),
-            white: player(format!("White {n}")),
-            black: player(format!("Black {n}")),
-        });
-        hall.ask(&Intent::PublishRound { section: SectionId(1), round: RoundNo(1), pairings: pairings.collect() });
-        for n in (1..=TABLES).step_by(2) {
-            hall.ask(&Intent::Bind { serial: format!("{n:05}"), table: TableNo(n), left: None });
-        }
-        hall.ask(&Intent::StartRound { section: None });
-        for ply in 0..moves {
-            hall.now = hall.now.later(Millis::seconds(5));
-            let mover = if ply % 2 == 0 { Side::White } else { Side::Black };
-            for n in 1..=TABLES {
-                let table = TableNo(n);
-                if n % 2 == 0 {
-                    hall.ask(&Intent::Press { table, side: mover, text: None });
-                } else {
-                    let facts = observe(&hall.state, &hall.reading(table, mover.opponent()), hall.now);
-                    hall.take(facts);
-                }
-            }
-        }
-        hall
-    }
-
-    /// What the device of a table shows now.
-    fn reading(&self, table: TableNo, running: Side) -> Observation {
-        let game = self.state.current(table).and_then(|m| m.on()).expect("every table has a game");
-        let left = game.clock.both_left(self.now.at);
-        let left = PerSide::new(left.white, left.black);
-        let running = Some(running);
-        Observation::Clock { table, reading: Reading { left, running, turn: running, flag: None } }
+/// Every kind of intent: deciding it, and the dry run with what it changes, as the page asks for it. The slowest first.
+fn every_intent(hall: &Hall) {
+    let mut times: Vec<(Duration, Duration, String)> = intents::cases(hall)
+        .into_iter()
+        .map(|intents::Case { name, state, intent }| {
+            let now = hall.now.later(Millis::minutes(10));
+            let ask = || decide(black_box(&state), &intent, "chief", now);
+            ask().expect("each case is accepted");
+            let dry_run = || {
+                let preview = preview(black_box(&state), &intent, "chief", now)?;
+                let found = differences(&state, &preview.after, now.at);
+                Ok::<_, arbitration::Refusal>((preview, found))
+            };
+            (median(ask), median(dry_run), name)
+        })
+        .collect();
+    times.sort_unstable_by(|a, b| b.cmp(a));
+    println!("decide: {} cases of every intent, the slowest first (target 2 ms); and its dry run", times.len());
+    for (decided, dry_run, name) in times {
+        println!("  {decided:>12.2?} {dry_run:>12.2?}  {name}");
     }
 }
 
 fn beat(c: &mut Criterion) {
-    let hall = Hall::playing(20);
+    let hall = Hall::late_in_the_event(ROUNDS, PLIES);
+    println!("{} facts", hall.journal.len());
+    assert_eq!(hall.state.oddities(), 0);
+    every_intent(&hall);
     let (state, now) = (&hall.state, hall.now);
     let table = TableNo(250);
     let press = Intent::Press { table, side: Side::White, text: None };
@@ -104,11 +72,11 @@ fn beat(c: &mut Criterion) {
     c.bench_function("proposals: 500 tables, nothing due", |b| b.iter(|| black_box(state).proposals(now.at)));
     c.bench_function("proposals: 500 tables, flags down", |b| b.iter(|| black_box(state).proposals(late.at)));
     c.bench_function("next_due: 500 tables", |b| b.iter(|| black_box(state).next_due(now.at)));
-    c.bench_function("canonical_hash: 500 tables, 20 moves", |b| b.iter(|| black_box(state).canonical_hash()));
+    c.bench_function("canonical_hash: 500 tables, nine rounds", |b| b.iter(|| black_box(state).canonical_hash()));
 }
 
 fn fold(c: &mut Criterion) {
-    let hall = Hall::playing(100);
+    let hall = Hall::late_in_the_event(1, 100);
     let mut group = c.benchmark_group("fold");
     group.sample_size(10);
     group.throughput(Throughput::Elements(hall.journal.len() as u64));

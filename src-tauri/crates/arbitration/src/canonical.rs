@@ -14,7 +14,7 @@ impl State {
     /// Not in it: the facts themselves, the last number and stamp, and anything that can be computed again.
     #[must_use]
     pub fn canonical_hash(&self) -> String {
-        let mut lines = Lines(Sha256::new());
+        let mut lines = Lines::default();
         lines.add("event", &self.event);
         for section in self.sections() {
             lines.add_section(section);
@@ -41,19 +41,24 @@ impl State {
         for (fact, correction) in self.corrections.iter() {
             lines.add("correction", &(fact, correction.by));
         }
-        lines.0.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+        lines.hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
     }
 }
 
 /// Lines on their way into the hash.
-struct Lines(Sha256);
+#[derive(Default)]
+struct Lines {
+    hash: Sha256,
+    line: Vec<u8>,
+}
 
 impl Lines {
     fn add(&mut self, name: &str, value: &impl Serialize) {
+        self.line.clear();
         // Structs of strings, integers and sequences: writing them to memory cannot fail.
-        let line = serde_json::to_vec(&(name, value)).unwrap_or_default();
-        self.0.update(&line);
-        self.0.update(b"\n");
+        let _ = serde_json::to_writer(&mut self.line, &(name, value));
+        self.line.push(b'\n');
+        self.hash.update(&self.line);
     }
 
     fn add_section(&mut self, section: &Section) {

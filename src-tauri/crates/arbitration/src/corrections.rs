@@ -1,7 +1,8 @@
 //! Corrections: a fact is withdrawn or replaced, and what follows from it is folded again.
 //!
 //! A fact has at most one correction in force. Withdrawing the correction restores the fact. A fact about one game
-//! is folded again with its pairing alone, any other with everything.
+//! is folded again with its pairing alone, one about entries, people or appeals with its chapter, any other with
+//! everything.
 //!
 //! A later fact may lose its footing so: a resumption whose stop is withdrawn, the signatures of a result that never
 //! was. It is passed over while the correction is in force, and is no oddity: it made sense when it was written.
@@ -20,8 +21,11 @@ impl State {
     /// A fact by its number, as it was written.
     #[must_use]
     pub fn fact(&self, seq: Seq) -> Option<Arc<Recorded>> {
-        let in_meeting = |m: &Arc<Meeting>| m.facts().find(|r| r.seq >= seq).filter(|r| r.seq == seq);
-        self.logged(seq).or_else(|| self.meetings.values().find_map(in_meeting))
+        let whole = || self.meetings.values().find_map(|m| m.history.whole().find(|r| r.seq == seq).cloned());
+        // Packed facts have to be unpacked one by one, so only where the number can be.
+        let mut near = self.meetings.values().filter(|m| (m.origin.fact..=m.history.last()).contains(&seq));
+        let packed = || near.find_map(|m| m.facts().find(|r| r.seq >= seq).filter(|r| r.seq == seq));
+        self.logged(seq).or_else(whole).or_else(packed)
     }
 
     /// The same, for a fact that belongs to no single pairing.
@@ -48,36 +52,80 @@ impl State {
             Fact::FactReplaced { fact, with, .. } => self.replace(*fact, with, mark),
             _ => None,
         };
-        match corrected.and_then(|target| self.fact(target)).map(|r| (r.fact.game(), r.seq)) {
-            Some((Some(id), _)) if self.meetings.contains_key(&(id.table, id.round)) => {
+        let Some(corrected) = corrected else {
+            self.oddities += 1;
+            return;
+        };
+        match (&corrected.fact, corrected.fact.game()) {
+            (_, Some(id)) if self.meetings.contains_key(&(id.table, id.round)) => {
                 self.fold_meeting_again((id.table, id.round), recorded.seq);
             }
-            Some(_) => self.fold_all_again(recorded.seq),
-            None => self.oddities += 1,
+            (Fact::PlayersEntered { .. }, _) => {
+                self.players.clear();
+                self.sections.values_mut().for_each(|section| Arc::make_mut(section).players.clear());
+                self.fold_chapter_again(|state, fact, _| match fact {
+                    Fact::PlayersEntered { section, players } => state.enter(*section, players),
+                    _ => false,
+                });
+            }
+            (Fact::PersonSanctioned { .. } | Fact::PlayerLeft { .. }, _) => {
+                self.people = Arc::default();
+                self.fold_chapter_again(State::follow_people);
+            }
+            (
+                Fact::AppealFiled { .. }
+                | Fact::JuryNamed { .. }
+                | Fact::PartyHeard { .. }
+                | Fact::AppealDecided { .. },
+                _,
+            ) => {
+                self.docket = Arc::default();
+                self.fold_chapter_again(State::follow_appeals);
+            }
+            _ => self.fold_all_again(recorded.seq),
         }
     }
 
-    fn withdraw(&mut self, target: Seq, Mark { fact: by, at }: Mark) -> Option<Seq> {
+    /// Withdraws a fact, or restores the one whose correction is withdrawn; whichever it is.
+    fn withdraw(&mut self, target: Seq, Mark { fact: by, at }: Mark) -> Option<Arc<Recorded>> {
         if let Some(restored) = self.corrected_by(target) {
             Arc::make_mut(&mut self.corrections).remove(&restored);
-            return Some(restored);
+            return self.fact(restored);
         }
         let known = self.fact(target)?;
         if is_correction(&known.fact) || self.corrections.contains_key(&target) {
             return None;
         }
         Arc::make_mut(&mut self.corrections).insert(target, Correction { by, at, with: None });
-        Some(target)
+        Some(known)
     }
 
-    fn replace(&mut self, target: Seq, with: &Fact, Mark { fact: by, at }: Mark) -> Option<Seq> {
+    fn replace(&mut self, target: Seq, with: &Fact, Mark { fact: by, at }: Mark) -> Option<Arc<Recorded>> {
         let known = self.fact(target)?;
         if !Self::may_replace(&known.fact, with) || self.corrections.contains_key(&target) {
             return None;
         }
         let with = Some(Arc::new(with.clone()));
         Arc::make_mut(&mut self.corrections).insert(target, Correction { by, at, with });
-        Some(target)
+        Some(known)
+    }
+
+    /// Folds a chapter of the event again, which was emptied, and on which neither a pairing nor another chapter rests.
+    fn fold_chapter_again(&mut self, follow: fn(&mut State, &Fact, Mark) -> bool) {
+        let (log, corrections) = (Arc::clone(&self.log), Arc::clone(&self.corrections));
+        for recorded in log.iter() {
+            if let Some(fact) = in_force(recorded, &corrections) {
+                // Facts of other chapters are none of its.
+                follow(self, fact, self.mark_of(recorded));
+            }
+        }
+    }
+
+    /// A fact's mark, its moment counted from the present boot.
+    fn mark_of(&self, recorded: &Recorded) -> Mark {
+        let later = self.reboots.iter().filter(|(last, _)| recorded.seq <= *last);
+        let at = later.fold(recorded.stamp.at, |at, (_, shift)| at + *shift);
+        Mark { fact: recorded.seq, at }
     }
 
     fn fold_meeting_again(&mut self, key: (TableNo, RoundNo), by: Seq) {

@@ -291,7 +291,8 @@ impl State {
         /// What is told of a game's moves more often than this is told by the last of it.
         const MOST: usize = 8;
         let mut told: Vec<Seq> = meeting
-            .facts()
+            .history
+            .whole()
             .filter(|recorded| {
                 matches!(
                     in_force(recorded, &self.corrections),

@@ -31,7 +31,7 @@ impl State {
     #[must_use]
     pub fn proposals_of(&self, table: TableNo, now: Moment) -> Vec<Proposal> {
         let mut due: Vec<Proposal> = self.current(table).map(|m| m.proposals(now)).unwrap_or_default();
-        due.extend(self.meetings().filter(|m| m.table == table).flat_map(|m| self.unfounded(m)));
+        due.extend(self.meetings_at(table).flat_map(|m| self.unfounded(m)));
         due.extend(self.people_due(self.current(table).into_iter(), now));
         due.extend(self.of_the_event(now).filter(|proposal| proposal.id.table == table));
         in_order(due)

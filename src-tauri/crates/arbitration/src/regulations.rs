@@ -143,7 +143,8 @@ impl State {
             return None;
         }
         // What a person has taken back stays with him.
-        if meeting.facts().any(|known| matches!(&known.fact, Fact::RulingMade { key: ruled, .. } if ruled == key)) {
+        let mut kept = meeting.history.whole();
+        if kept.any(|known| matches!(&known.fact, Fact::RulingMade { key: ruled, .. } if ruled == key)) {
             return None;
         }
         let (key, clause, rests_on, act) = (key.clone(), clause.clone(), rests_on.clone(), acts.first()?.clone());

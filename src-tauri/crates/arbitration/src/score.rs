@@ -61,7 +61,7 @@ impl Game {
 impl Meeting {
     /// Whether a score in force names the move `ply` of a game.
     pub(crate) fn entered(&self, state: &State, game: GameId, ply: u32) -> bool {
-        self.facts().any(|recorded| match in_force(&recorded, &state.corrections) {
+        self.history.whole().any(|recorded| match in_force(recorded, &state.corrections) {
             Some(Fact::ScoreEntered { id, ply: first, moves }) if *id == game => {
                 ply.checked_sub(*first).and_then(|n| usize::try_from(n).ok()).is_some_and(|n| n < moves.len())
             }

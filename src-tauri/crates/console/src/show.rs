@@ -9,7 +9,7 @@ use journal::{Head, ReadJournal};
 
 use crate::error::{DeskError, file_name};
 use crate::floor::{Floor, Touched};
-use crate::fold::Names;
+use crate::fold::{Folded, fold_fed};
 use crate::reports::Roster;
 use crate::wire::{Frame, Now, Snapshot};
 
@@ -30,29 +30,24 @@ pub enum Until {
 /// When the file cannot be opened as an event or its chain is broken; a refusal when there is no fact of that number.
 pub fn show(path: impl AsRef<Path>, until: Until) -> Result<Snapshot, DeskError> {
     let reader = ReadJournal::open(path)?;
-    let mut state = State::default();
-    let mut names = Names::default();
     let mut head = Head::EMPTY;
     let mut unknown = false;
-    reader.replay(Head::EMPTY, |row| {
-        let beyond = match until {
-            Until::Now(_) => false,
-            Until::Wall(wall) => row.wall_ms > wall,
-            Until::Fact(fact) => row.seq > fact,
-        };
-        match names.recorded(&row) {
-            Ok(recorded) if !beyond => {
-                state.apply(recorded);
-                head = row.head();
-                ControlFlow::Continue(())
+    let (Folded { state, .. }, read) = fold_fed(State::default(), false, |feed| {
+        reader.replay(Head::EMPTY, |row| {
+            let beyond = match until {
+                Until::Now(_) => false,
+                Until::Wall(wall) => row.wall_ms > wall,
+                Until::Fact(fact) => row.seq > fact,
+            };
+            unknown = !beyond && feed.take(&row).is_err();
+            if beyond || unknown {
+                return ControlFlow::Break(());
             }
-            Ok(_) => ControlFlow::Break(()),
-            Err(_) => {
-                unknown = !beyond;
-                ControlFlow::Break(())
-            }
-        }
-    })?;
+            head = row.head();
+            ControlFlow::Continue(())
+        })
+    });
+    read?;
     if let Until::Fact(fact) = until
         && (fact == 0 || fact > head.facts && !unknown)
     {

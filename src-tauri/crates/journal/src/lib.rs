@@ -55,5 +55,5 @@ pub use file::APPLICATION_ID;
 pub use journal::Journal;
 pub use limits::raise_file_limit;
 pub use read::{Filter, ReadJournal, Replay};
-pub use verify::{BadFact, VerifyReport, verify};
+pub use verify::{BadFact, VerifyReport, verify, verify_each};
 pub use writer::Receipt;

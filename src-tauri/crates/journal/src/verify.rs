@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::chain::Chain;
 use crate::error::{Break, JournalError};
-use crate::fact::Head;
+use crate::fact::{FactRow, Head};
 use crate::read::{Filter, ReadJournal};
 
 /// What [`verify`] found.
@@ -38,6 +38,18 @@ pub struct BadFact {
 /// # Errors
 /// When the file cannot be opened as an event, or `expected` is not a head. Damage inside is reported, not an error.
 pub fn verify(path: impl AsRef<Path>, expected: Option<&str>) -> Result<VerifyReport, JournalError> {
+    verify_each(path, expected, |_| ())
+}
+
+/// As [`verify`], and visits the facts that fit, in order, up to the first that does not.
+///
+/// # Errors
+/// As [`verify`].
+pub fn verify_each(
+    path: impl AsRef<Path>,
+    expected: Option<&str>,
+    mut visit: impl FnMut(&FactRow<'_>),
+) -> Result<VerifyReport, JournalError> {
     let expected = expected.map(PrintedHead::parse).transpose()?;
     let journal = ReadJournal::open(path)?;
     let mut chain = Chain::at(Head::EMPTY);
@@ -53,8 +65,9 @@ pub fn verify(path: impl AsRef<Path>, expected: Option<&str>) -> Result<VerifyRe
             report.head = fact.head();
         }
         if report.first_bad.is_none() {
-            match row.and_then(|fact| chain.check(&fact)) {
-                Ok(()) => {
+            match row.and_then(|fact| chain.check(&fact).map(|()| fact)) {
+                Ok(fact) => {
+                    visit(&fact);
                     if expected.as_ref().is_some_and(|expected| expected.is(chain.head())) {
                         report.head_found = Some(chain.head().facts);
                     }

@@ -51,7 +51,7 @@ pub(super) fn colours_reversed(state: &State, table: TableNo, no: Option<GameNo>
     }
     let in_force = |seq: Seq| state.correction(seq).is_none_or(|correction| correction.with.is_some());
     let reversed = Fact::ColoursReversed { id: game.id };
-    if let Some(known) = meeting.facts().find(|known| known.fact == reversed && in_force(known.seq)) {
+    if let Some(known) = meeting.history.whole().find(|known| known.fact == reversed && in_force(known.seq)) {
         // It is undone by withdrawing it.
         let refusal = Refusal::new(Code::CorrectedAlready).with("table", table).with("fact", known.seq);
         return Err(refusal.by(clause));

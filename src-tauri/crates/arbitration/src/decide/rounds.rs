@@ -12,7 +12,7 @@ use crate::ids::{PlayerId, RoundNo, SectionId, Seq, TableNo};
 use crate::intent::{NewPairing, NewPlayer};
 use crate::people::Departure;
 use crate::refusal::{Code, Refusal};
-use crate::state::{Meeting, Recorded, Section, State};
+use crate::state::{Meeting, Player, Recorded, Section, State};
 
 /// Highest table number: four figures fit a tile.
 const LAST_TABLE: u32 = 9_999;
@@ -30,7 +30,11 @@ pub(super) fn publish(state: &State, section: SectionId, round: RoundNo, pairing
     if pairings.is_empty() {
         return Err(bad_number("pairings", 0));
     }
-    let mut roll = Roll { state, section, out: state.out(), entries: Vec::new(), taken: BTreeSet::new() };
+    let mut known: BTreeMap<&str, Vec<&Player>> = BTreeMap::new();
+    for player in section.players.iter().filter_map(|&id| state.player(id)) {
+        known.entry(&player.name).or_default().push(player);
+    }
+    let mut roll = Roll { state, section, known, out: state.out(), entries: Vec::new(), taken: BTreeSet::new() };
     let mut tables = BTreeSet::new();
     let mut published = Vec::with_capacity(pairings.len());
     for NewPairing { table, white, black } in pairings {
@@ -64,6 +68,8 @@ fn check_table(state: &State, section: SectionId, table: TableNo) -> Result<(), 
 struct Roll<'a> {
     state: &'a State,
     section: &'a Section,
+    /// Its players by name.
+    known: BTreeMap<&'a str, Vec<&'a Player>>,
     /// Players who are out of the event.
     out: BTreeMap<PlayerId, Departure>,
     /// Players that are entered with the list.
@@ -77,11 +83,11 @@ impl Roll<'_> {
     fn find(&mut self, player: &NewPlayer) -> Result<PlayerId, Refusal> {
         let player = checked(player)?;
         let known: Vec<PlayerId> = self
-            .section
-            .players
-            .iter()
-            .filter_map(|&id| self.state.player(id))
-            .filter(|p| p.name == player.name && (player.club.is_none() || p.club == player.club))
+            .known
+            .get(player.name.as_str())
+            .into_iter()
+            .flatten()
+            .filter(|p| player.club.is_none() || p.club == player.club)
             .map(|p| p.id)
             .collect();
         let duplicate = || Refusal::new(Code::DuplicatePlayer).with("name", &player.name);

@@ -145,7 +145,7 @@ pub(super) fn checked(player: &NewPlayer) -> Result<NewPlayer, Refusal> {
 
 /// The number of the next player after `more` others of the same intent.
 pub(super) fn next_player(state: &State, more: usize) -> Result<PlayerId, Refusal> {
-    let last = state.players().map(|p| p.id.0).last().unwrap_or(0);
+    let last = state.players.last_key_value().map_or(0, |(id, _)| id.0);
     let next = u32::try_from(more).ok().and_then(|more| last.checked_add(1)?.checked_add(more));
     next.map(PlayerId).ok_or_else(|| bad_number("players", last))
 }

@@ -6,7 +6,7 @@ use super::Fact;
 use crate::ids::{GameId, TableNo};
 
 /// All kinds of facts this program knows, in the order of the enum.
-pub(crate) const KINDS: [&str; 65] = [
+pub(crate) const KINDS: [&str; 66] = [
     "event.created",
     "section.opened",
     "players.entered",

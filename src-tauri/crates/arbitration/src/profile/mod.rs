@@ -4,6 +4,8 @@
 //! into the section's first fact, so that a later program never changes an old event. What a book does not have is
 //! absent: the 1999 xiangqi rules know no equal split of lateness, and no warnings that add up to a loss.
 
+use std::sync::LazyLock;
+
 use clock::{Millis, Side, TimeControl};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -257,9 +259,12 @@ impl Profile {
     /// A profile that comes with the program.
     #[must_use]
     pub fn by_id(id: &str) -> Option<Profile> {
-        let (_, text) = BUILT_IN.iter().find(|(known, _)| *known == id)?;
-        // The texts are part of the program; a test reads every one.
-        serde_json::from_str(text).ok()
+        /// Read once: every look at a section asks for its book.
+        static READ: LazyLock<Vec<Profile>> = LazyLock::new(|| {
+            // The texts are part of the program; a test reads every one.
+            BUILT_IN.iter().filter_map(|(_, text)| serde_json::from_str(text).ok()).collect()
+        });
+        READ.iter().find(|profile| profile.id == id).cloned()
     }
 
     /// An offence of the catalogue.

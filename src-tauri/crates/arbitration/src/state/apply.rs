@@ -31,9 +31,10 @@ impl State {
 
     /// Counts all moments anew when a fact comes from another boot; the wall clock is the bridge.
     pub(crate) fn boot(&mut self, stamp: Stamp) {
-        let Some((_, last)) = self.last.filter(|(_, last)| last.boot != stamp.boot) else { return };
+        let Some((seq, last)) = self.last.filter(|(_, last)| last.boot != stamp.boot) else { return };
         let away = Millis::new(stamp.wall.saturating_sub(last.wall)).max(Millis::ZERO);
         let reboot = Reboot { last: last.at, shift: (stamp.at - last.at) - away };
+        self.reboots.push((seq, reboot.shift));
         let corrections = Arc::clone(&self.corrections);
         for meeting in self.meetings.values_mut() {
             Arc::make_mut(meeting).take(Step::Reboot(reboot), &corrections);
@@ -197,7 +198,7 @@ impl State {
         }
     }
 
-    fn enter(&mut self, section: SectionId, entries: &[Entry]) -> bool {
+    pub(crate) fn enter(&mut self, section: SectionId, entries: &[Entry]) -> bool {
         let new = entries.iter().all(|e| !self.players.contains_key(&e.player));
         let Some(opened) = self.sections.get_mut(&section).filter(|_| new) else { return false };
         let opened = Arc::make_mut(opened);

@@ -128,6 +128,11 @@ impl History {
         })
     }
 
+    /// The last fact that was filed.
+    pub(crate) fn last(&self) -> Seq {
+        Seq(self.before.seq)
+    }
+
     /// Packs a fact; `None`, and nothing done, where it must be kept whole.
     fn pack(&mut self, recorded: &Recorded) -> Option<()> {
         let Recorded { seq, stamp, actor, fact } = recorded;

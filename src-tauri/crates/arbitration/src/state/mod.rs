@@ -11,7 +11,7 @@ mod meeting;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use clock::{Moment, Side, Stamp, TimeControl};
+use clock::{Millis, Moment, Side, Stamp, TimeControl};
 use serde::Serialize;
 
 pub use game::{
@@ -161,6 +161,8 @@ pub struct State {
     pub(crate) revoked: BTreeMap<Seq, Mark>,
     /// Facts that belong to no single pairing, as they were written.
     pub(crate) log: Arc<Vec<Arc<Recorded>>>,
+    /// Changes of the boot: the last fact before, and what was added to the moments of all facts up to it.
+    pub(crate) reboots: Vec<(Seq, Millis)>,
     pub(crate) last: Option<(Seq, Stamp)>,
     pub(crate) oddities: u64,
 }
@@ -221,7 +223,12 @@ impl State {
     }
 
     pub(crate) fn current_arc(&self, table: TableNo) -> Option<&Arc<Meeting>> {
-        self.meetings.range((table, RoundNo(0))..=(table, RoundNo(u16::MAX))).next_back().map(|(_, m)| m)
+        self.meetings_at(table).next_back()
+    }
+
+    /// The pairings of a table, by round.
+    pub(crate) fn meetings_at(&self, table: TableNo) -> impl DoubleEndedIterator<Item = &Arc<Meeting>> {
+        self.meetings.range((table, RoundNo(0))..=(table, RoundNo(u16::MAX))).map(|(_, meeting)| meeting)
     }
 
     /// The tables of the last published rounds, in order.

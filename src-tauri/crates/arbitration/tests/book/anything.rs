@@ -396,6 +396,8 @@ proptest! {
             let bytes = encode(&recorded.fact);
             let read = decode_fact(recorded.fact.kind(), recorded.fact.version(), &bytes);
             prop_assert_eq!(read.map(|fact| encode(&fact)), Ok(bytes), "the same bytes again");
+            let found = hall.state.fact(recorded.seq);
+            prop_assert_eq!(found.as_deref(), Some(recorded), "found by its number");
         }
         let again = State::fold(hall.journal.clone());
         prop_assert_eq!(again.canonical_hash(), hall.state.canonical_hash());

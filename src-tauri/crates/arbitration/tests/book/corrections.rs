@@ -2,10 +2,10 @@
 
 use crate::hall::*;
 use arbitration::{
-    Act, Basis, Code, Due, Fact, Gap, Intent, NewPairing, Observation, Official, Outcome, PositionReason, Reading,
-    Recorded, Role, RoundNo, SectionId, Seq, Standing, State, TableNo,
+    Act, AppealForm, Basis, Code, Due, Exit, Fact, Gap, Intent, NewPairing, Observation, Official, Outcome, PlayerId,
+    PositionReason, Reading, Recorded, Role, RoundNo, SectionId, Seq, Standing, State, TableNo,
 };
-use clock::{BootId, PerSide, Side};
+use clock::{BootId, Moment, PerSide, Side, Stamp};
 use proptest::prelude::*;
 
 /// The journal with the corrections carried out by hand: replaced facts in place, withdrawn ones and corrections gone.
@@ -409,4 +409,57 @@ fn a_loss_ruled_against_the_wrong_side_is_put_right_also_after_the_next_round_is
     let first = hall.state.meeting(T1, RoundNo(1)).unwrap();
     assert_eq!(first.games[0].ending.unwrap().outcome, Outcome::BlackWins);
     assert_eq!((first.score().white, first.score().black), (0, 2));
+}
+
+/// Entries, people and appeals are folded again by themselves: with the same outcome as with everything, also when the
+/// machine was started anew in between.
+#[test]
+fn a_chapter_folded_again_is_as_if_everything_had_been() {
+    let mut hall = Hall::started(2, FISCHER).seated();
+    let duty = hall.ok(Intent::DutyDone { section: None, duty: "clocks_checked".into() });
+    let leaves =
+        |n| Intent::PlayerLeaves { player: PlayerId(n), exit: Exit::Withdrawn, reason: "ill".into(), consent: None };
+    let stays = hall.ok(leaves(1));
+    hall.ok(leaves(4));
+    let appeal = |by: &str| Intent::FileAppeal {
+        table: T1,
+        round: None,
+        game: None,
+        by: by.into(),
+        against: None,
+        form: AppealForm::Written,
+        fee_paid: false,
+        copy: true,
+        text: "t".into(),
+    };
+    let first = hall.ok(appeal("White 1"));
+    hall.ok(appeal("Black 1"));
+    hall.pass(min(3));
+    hall.now = Stamp { boot: BootId(2), at: Moment::from_millis(5), ..hall.now };
+    hall.ok(Intent::Note { table: T1, text: "t".into(), about: None });
+    hall.pass(min(3));
+
+    let entered = hall.journal.iter().find(|known| matches!(known.fact, Fact::PlayersEntered { .. })).unwrap().clone();
+    let Fact::PlayersEntered { section, mut players } = entered.fact else { panic!("the entries") };
+    players[0].name = "Another".into();
+    let with = Box::new(Fact::PlayersEntered { section, players });
+    let withdraw = |fact| Intent::Withdraw { fact, reason: "r".into() };
+    hall.ok(Intent::Replace { fact: entered.seq, with, reason: "misspelt".into() });
+    hall.ok(withdraw(stays));
+    hall.ok(withdraw(first));
+    let known = |hall: &Hall| {
+        let players: Vec<_> = hall.state.players().cloned().collect();
+        let sections: Vec<_> = hall.state.sections().cloned().collect();
+        (players, sections, hall.state.people().clone(), hall.state.docket().clone())
+    };
+    let chapters = known(&hall);
+    assert_eq!(chapters.0[0].name, "Another");
+    assert_eq!(chapters.2.left.keys().collect::<Vec<_>>(), [&PlayerId(4)]);
+    assert_eq!(hall.state.docket().appeals().map(|appeal| appeal.by.as_str()).collect::<Vec<_>>(), ["Black 1"]);
+    let left = chapters.2.left[&PlayerId(4)].mark;
+    assert_eq!(left.at, hall.now.at - min(6), "counted from this boot");
+
+    hall.ok(withdraw(duty)); // folds everything again
+    assert_eq!(known(&hall), chapters);
+    assert_eq!(hall.state.oddities(), 0);
 }
