@@ -226,6 +226,7 @@ fn answers(hall: &Hall) -> impl Iterator<Item = Case> {
         round: None,
         game: None,
         by: by.into(),
+        side: None,
         against: Some(against),
         form: AppealForm::Written,
         fee_paid: false,
