@@ -334,9 +334,9 @@ fn a_take_over_is_whole_or_nothing_after_a_kill() -> Result<()> {
         let serve = Serve::start(&event)?;
         let client = serve.connect()?;
         let who = client.post("who", &json!({}))?;
-        ensure!(who["officials"][0]["pin"] == !taken && who["sits"].is_null() == !taken, "life {life}: {who}");
+        ensure!(who["officials"][0]["pin"] == !taken && who["sits"].is_null() != taken, "life {life}: {who}");
         let again = client.post("take_over", &code)?;
-        ensure!((again["answer"] == "accepted") == !taken, "life {life}: {again}");
+        ensure!((again["answer"] == "accepted") != taken, "life {life}: {again}");
         ensure!(event.verify()?["state_equal"] == true);
         whole += u32::from(taken);
     }
