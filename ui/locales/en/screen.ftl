@@ -50,6 +50,7 @@ keys-all = all keys
 
 # Small words
 list-comma = {", "}
+list-or = {", "}
 table-number = Table { $table }
 table-before = Table{" "}
 table-unit = {""}

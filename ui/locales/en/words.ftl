@@ -49,6 +49,7 @@ role-deputy = Deputy chief arbiter
 role-floor = Arbiter
 role-jury = Jury
 role-observer = Observer
+role-program = program
 role-practice = Practice hall
 role-other = { $code }
 
@@ -185,8 +186,8 @@ offence-electronics = Electronic device
 offence-appearance = Dress, manners
 offence-leaving-seat = Left the seat
 offence-analysing = Analysing
-offence-disobeying = Disobeying arbiter
-offence-clock-hand = Wrong hand on clock
+offence-disobeying = Disobedience
+offence-clock-hand = Clock hand
 offence-arranging = Arranged result
 offence-other = Offence { $code }
 

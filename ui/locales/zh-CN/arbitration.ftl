@@ -25,14 +25,14 @@ due-claim-false = { $side ->
    *[black] 黑方提和经审核不属实
 }
 due-irregularity-open = { $side ->
-    [red] 红方违例着法，待对方选择
-    [white] 白方违例着法，待对方选择
-   *[black] 黑方违例着法，待对方选择
+    [red] 红方违规着法，待对方选择
+    [white] 白方违规着法，待对方选择
+   *[black] 黑方违规着法，待对方选择
 }
 due-irregularity-loses = { $side ->
-    [red] 红方违例着法，应判负
-    [white] 白方违例着法，应判负
-   *[black] 黑方违例着法，应判负
+    [red] 红方违规着法，应判负
+    [white] 白方违规着法，应判负
+   *[black] 黑方违规着法，应判负
 }
 due-sealed-illegal = { $side ->
     [red] 红方封着不合规则
@@ -89,7 +89,7 @@ evidence-offered = { $at } 随第 { $moves } 着提和（#{ $fact }）。
 evidence-offered-again = { $at } 提和，此前 #{ $earlier } 已提过而对方未曾提和（#{ $fact }）。
 evidence-claimed = { $at } 提出和棋：{ $ground }（#{ $fact }）。
 evidence-reached = { $at } 走满 { $ply } 着，局面为：{ $ground }；除非对局明显可以继续（#{ $fact }）。
-evidence-irregular = { $at } 违例：{ $irregularity }，{ $clause }（#{ $fact }）。
+evidence-irregular = { $at } 违规：{ $irregularity }，{ $clause }（#{ $fact }）。
 evidence-opened = { $at } 启封，封着为 { $move }（#{ $fact }）。
 evidence-left = { $at } 已退出赛事（#{ $fact }）。
 evidence-filed = { $at } 提出申诉（#{ $fact }）。
@@ -103,8 +103,8 @@ fact-draw-offered = 提和
 fact-draw-answered = 答复提和
 fact-claim-made = 提出和棋审核
 fact-draw-reached = 规则和棋局面
-fact-irregularity-claimed = 违例着法
-fact-irregularity-settled = 违例处理
+fact-irregularity-claimed = 违规着法
+fact-irregularity-settled = 违规处理
 fact-adjournment-begun = 中断
 fact-adjournment-confirmed = 确认局面与用时
 fact-sealing-begun = 开始封着
@@ -125,14 +125,14 @@ fact-appeal-decided = 仲裁裁决
 # 拒绝
 refusal-no-sanction = 规则对这种违纪没有这种处分。
 refusal-needs-consent = 此项须经裁判长同意，请写明同意人。
-refusal-no-irregularity = 规则所列违例中没有这一项。
+refusal-no-irregularity = 规则所列违规中没有这一项。
 refusal-too-late = 提出的时限已过。
 refusal-too-early = 还不到可以提出的时候。
 refusal-no-offer = 目前没有待答复的提和。
 refusal-claim-open = 有和棋申请待审核，请先裁定。
 refusal-no-claim = 目前没有待审核的和棋申请。
-refusal-irregularity-open = 有违例着法待处理，请先处理。
-refusal-no-claim-of-irregularity = 目前没有待处理的违例着法。
+refusal-irregularity-open = 有违规着法待处理，请先处理。
+refusal-no-claim-of-irregularity = 目前没有待处理的违规着法。
 refusal-adjourned = 本局已中断封棋。
 refusal-not-adjourned = 本局没有中断封棋。
 refusal-wrong-step = { $step ->
@@ -168,5 +168,5 @@ refusal-bad-votes = 每名委员须各投一票，裁决从多数。
 refusal-no-official = 没有这名工作人员。
 refusal-wrong-pin = PIN 不对。
 
-# 违例着法
+# 违规着法
 irregularity-other = { $code }

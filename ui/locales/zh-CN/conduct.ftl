@@ -1,7 +1,7 @@
 # 违纪与犯规
 offence-leaving-noisily = 离场喧哗
 offence-leaving-event = 不下完比赛
-offence-not-correcting = 违例拒绝纠正
+offence-not-correcting = 违规拒绝纠正
 offence-not-recording = 拒绝记录
 offence-not-signing = 拒绝签字
 offence-altering-time = 私调用时

@@ -50,6 +50,7 @@ keys-all = 全部按键
 
 # Small words
 list-comma = ，
+list-or = 、
 table-number = { $table }台
 table-before = {""}
 table-unit = 台

@@ -40,6 +40,7 @@ role-deputy = 副裁判长
 role-floor = 裁判员
 role-jury = 仲裁
 role-observer = 观察员
+role-program = 程序
 role-practice = 练习赛场
 role-other = { $code }
 
@@ -57,7 +58,7 @@ tile-unsigned = 待签字
 tile-finished = 已结束
 tile-silent = 设备无声
 matter-claim = 和棋待审
-matter-irregular = 违例待理
+matter-irregular = 违规待理
 matter-appeal = 申诉待裁
 tile-due-stop = 请停钟
 tile-due-set = 请拨钟
@@ -260,7 +261,7 @@ refusal-no-offence = 规则所列违纪中没有这一项。
 refusal-no-move = 本局目前只有 { $known } 着，中间不能缺着。
 refusal-illegal-move = 第 { $ply } 着 { $move } { $why ->
     [ambiguous] 可指几种走法：{ $candidates }。请写明是哪一种。
-   *[other] 不合规则。违例着法若照走，请改记其后的局面。
+   *[other] 不合规则。违规着法若照走，请改记其后的局面。
   }
 refusal-illegal-position = 此局面无法继续对局。
 refusal-no-ground = 规则所列和棋条件中没有这一项。

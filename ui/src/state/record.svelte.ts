@@ -2,6 +2,7 @@
 
 import type { FactView, JournalQuery } from '../generated/wire';
 import type { Console } from './console.svelte';
+import { dayTime } from './time';
 
 const PAGE = 100;
 
@@ -61,7 +62,8 @@ export function corrections(facts: readonly FactView[]): Map<number, number> {
   return made;
 }
 
-/** Time of day of a fact's RFC 3339 time, as it stood on the wall. */
-export function factTime(at: string): string {
-  return at.slice(11, 19);
+/** Time of day of a fact's RFC 3339 time in the hall's zone, wherever the machine that wrote it thought it was. */
+export function factTime(at: string, zone: string | undefined): string {
+  const wall = Date.parse(at);
+  return Number.isNaN(wall) ? at.slice(11, 19) : dayTime(wall, zone);
 }

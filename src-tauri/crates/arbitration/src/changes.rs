@@ -17,15 +17,19 @@ use crate::state::{Game, Meeting, State};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Difference {
     /// The table; none where it is about no single one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub table: Option<TableNo>,
     /// Its round.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub round: Option<RoundNo>,
     /// Its game, where it is about one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub game: Option<GameNo>,
     /// The side it concerns, in the game; for points the side in game 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub side: Option<Side>,
     /// What, before and after.
@@ -40,9 +44,11 @@ pub enum Differs {
     /// How the game ended; none: it is open.
     Result {
         /// Before.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         before: Option<Ended>,
         /// After.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         after: Option<Ended>,
     },

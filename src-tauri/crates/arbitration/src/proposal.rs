@@ -150,9 +150,11 @@ pub enum Evidence {
         /// When.
         at: Moment,
         /// White's time before and after; absent where unknown.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         white: Option<(Millis, Millis)>,
         /// Black's time before and after.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         black: Option<(Millis, Millis)>,
     },
@@ -183,6 +185,7 @@ pub enum Evidence {
         /// How many the period asks for by its end, counted from the start of the game.
         required: u32,
         /// The rule on a move that was made and not pressed, where one alone is missing (1999 22.5).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         unpressed: Option<Clause>,
     },
@@ -228,6 +231,7 @@ pub enum Evidence {
         /// Own moves completed.
         moves: u32,
         /// The earlier offer.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         earlier: Option<Seq>,
     },
@@ -307,6 +311,7 @@ pub struct Proposal {
     /// The game.
     pub id: GameId,
     /// The side concerned, where it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub side: Option<Side>,
     /// How soon.
@@ -322,6 +327,7 @@ pub struct Proposal {
     /// What may be ruled, the usual one first. Empty: the arbiter may not act on it by himself.
     pub acts: Vec<Act>,
     /// Put off until then; it is shown again after.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub postponed: Option<Moment>,
 }

@@ -79,7 +79,7 @@ judge-no-mate = { $depth } 步之内未见杀着
 
 check-progress = 已查 { $games } 局，有误 { $bad } 局
 check-game = 第 { $game } 局
-check-counts = 文件 { $files }　对局 { $games }　无误 { $good }　有误 { $bad }（违例 { $illegal }，读不懂 { $unreadable }，结果不符 { $contradicted }）　其他棋种 { $other }　有附注 { $remarked }　着法 { $plies }
+check-counts = 文件 { $files }　对局 { $games }　无误 { $good }　有误 { $bad }（违规 { $illegal }，读不懂 { $unreadable }，结果不符 { $contradicted }）　其他棋种 { $other }　有附注 { $remarked }　着法 { $plies }
 
 file-other-variant = { $games } 局属其他棋种（GameType { $type }），未判
 file-unknown-variant = { $games } 局未写明棋种，未判；可用 --game 指明

@@ -1,7 +1,11 @@
 //! Takes the pictures of the handbook and the README in the real window: the floor of a practice hall, the boards of the
-//! four games, and two draw claims with their evidence.
+//! four games, and two draw claims with their evidence. And, to be looked at: every screen of arbitration, in both
+//! languages and both looks, into a folder.
 //!
 //!     cargo run -p zhicai-tests --bin pictures [floor] [boards]
+//!     cargo run -p zhicai-tests --bin pictures screens FOLDER
+
+mod screens;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -30,6 +34,11 @@ const BOARDS: [Look; 2] = [("zh-light", "zh-CN", "light"), ("en-dark", "en", "da
 #[tokio::main]
 async fn main() -> Result<()> {
     let wanted: Vec<String> = std::env::args().skip(1).collect();
+    if let [screens, folder] = wanted.as_slice()
+        && screens == "screens"
+    {
+        return screens::take(Path::new(folder)).await;
+    }
     let wants = |part: &str| wanted.is_empty() || wanted.iter().any(|each| each == part);
     fs::create_dir_all(FOLDER)?;
     let screen = Screen::start()?;
@@ -132,12 +141,21 @@ fn story() -> Result<Event> {
             break;
         }
     }
-    let began = Time::real().stamp().wall - length * 1000;
-    let began = DateTime::from_timestamp_millis(began).context("no such time")?.to_rfc3339();
     let officials = json!([{"name": "陈裁判", "role": "chief"}]);
-    let about = json!({"name": "城市杯", "zone": "Asia/Shanghai", "begin": began, "officials": officials, "sections": sections});
-    lines.insert(0, json!({"event": about}).to_string());
+    let event = told(&json!({"officials": officials, "sections": sections}), lines, length)?;
+    event.intents(&GAMES.map(|game| json!({"do": "resume", "table": game.table})))?;
+    Ok(event)
+}
 
+/// An event as a scenario of so many seconds tells it, which ends now.
+fn told(about: &Value, mut lines: Vec<String>, seconds: i64) -> Result<Event> {
+    let began = Time::real().stamp().wall - seconds * 1000;
+    let began = DateTime::from_timestamp_millis(began).context("no such time")?.to_rfc3339();
+    let mut event = json!({"name": "城市杯", "zone": "Asia/Shanghai", "begin": began});
+    if let (Some(event), Some(about)) = (event.as_object_mut(), about.as_object()) {
+        event.extend(about.clone());
+    }
+    lines.insert(0, json!({"event": event}).to_string());
     let event = Event::none_yet()?;
     let file = event.folder().join("story.jsonl");
     fs::write(&file, lines.join("\n"))?;
@@ -145,7 +163,6 @@ fn story() -> Result<Event> {
         zhicai_tests::zhicai(["scenario".as_ref(), file.as_os_str(), "--event".as_ref(), event.path().as_os_str()])?
             .output()?;
     ensure!(told.status.success(), "{}", String::from_utf8_lossy(&told.stdout));
-    event.intents(&GAMES.map(|game| json!({"do": "resume", "table": game.table})))?;
     Ok(event)
 }
 
