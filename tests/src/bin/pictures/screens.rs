@@ -1,6 +1,8 @@
 //! Every screen of arbitration as it is when there is something on it: one hall with a table for each case, told as a
 //! story and looked at in Chromium.
 
+#![allow(clippy::print_stderr, reason = "what is cut off is said to who takes the pictures")]
+
 use std::fs;
 use std::path::Path;
 
