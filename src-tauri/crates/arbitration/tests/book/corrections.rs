@@ -426,6 +426,7 @@ fn a_chapter_folded_again_is_as_if_everything_had_been() {
         round: None,
         game: None,
         by: by.into(),
+        side: None,
         against: None,
         form: AppealForm::Written,
         fee_paid: false,
