@@ -159,6 +159,7 @@ impl Camera<'_> {
         page.text("#regulations .editing").await?;
         self.snap("regulations-editing").await?;
         page.press(&Key::Escape).await?;
+        page.until("!$('#regulations .editing')").await?;
         page.look("$('[data-value=appeal_deadline]').scrollIntoView({block: 'center'})").await?;
         self.snap("regulations-choices").await?;
         page.press_with(Key::Control, "1").await?;
