@@ -59,9 +59,7 @@ impl Camera<'_> {
         ensure!(wide == json!(1280), "{name} is {wide} wide");
         // What is cut off within something that cannot be scrolled is lost.
         let cut = self.page.look(CUT).await?;
-        if cut != json!([]) {
-            eprintln!("{name}-{}: cut: {cut}", self.look);
-        }
+        ensure!(cut == json!([]), "{name}-{} cuts off {cut}", self.look);
         fs::write(self.folder.join(format!("{name}-{}.png", self.look)), png)?;
         Ok(())
     }
