@@ -32,6 +32,7 @@ adjournments-reason = Reason
 adjournments-next = Go on
 adjourn-hall = Adjourn all games
 adjourn-hall-title = Adjourn the whole hall
+adjourn-hall-waits = Table { $tables }: a claim is open. Its clock stands with the hall; the game is interrupted once that is decided.
 adjourn-hall-says = { $n ->
     [one] All clocks stop and the game that is on is interrupted; its table then walks the steps.
    *[other] All clocks stop and the { $n } games that are on are interrupted; each table then walks the steps.

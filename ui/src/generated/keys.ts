@@ -68,6 +68,7 @@ export type Key =
   | 'adjourn-hall'
   | 'adjourn-hall-says'
   | 'adjourn-hall-title'
+  | 'adjourn-hall-waits'
   | 'adjourn-loses'
   | 'adjourn-move'
   | 'adjourn-no-move'

@@ -300,6 +300,7 @@ export function docket() {
     white: '孙知微',
     black: '周望舒',
     by: '周望舒',
+    party: null,
     against: {
       fact: 1690,
       kind: 'ruling.made',

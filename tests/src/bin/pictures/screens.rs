@@ -61,9 +61,7 @@ impl Camera<'_> {
         ensure!(wide == json!(1280), "{name} is {wide} wide");
         // What is cut off within something that cannot be scrolled is lost.
         let cut = self.page.look(CUT).await?;
-        if cut != json!([]) {
-            eprintln!("{name}-{}: cut: {cut}", self.look);
-        }
+        ensure!(cut == json!([]), "{name}-{} cuts off {cut}", self.look);
         fs::write(self.folder.join(format!("{name}-{}.png", self.look)), png)?;
         Ok(())
     }
@@ -161,6 +159,7 @@ impl Camera<'_> {
         page.text("#regulations .editing").await?;
         self.snap("regulations-editing").await?;
         page.press(&Key::Escape).await?;
+        page.until("!$('#regulations .editing')").await?;
         page.look("$('[data-value=appeal_deadline]').scrollIntoView({block: 'center'})").await?;
         self.snap("regulations-choices").await?;
         page.press_with(Key::Control, "1").await?;
