@@ -32,7 +32,10 @@ pub(super) fn accept(
     let Some(act) = acts.into_iter().nth(choice) else {
         return Err(Refusal::new(Code::NoChoice).with("key", key).with("choice", choice).by(&clause));
     };
-    by.may_rule(&act).map_err(|refusal| refusal.by(&clause))?;
+    // A draw is proposed where the book makes it one (appendix 6.8): any arbiter's, as a claim that he upholds.
+    if act != Act::Draw {
+        by.may_rule(&act).map_err(|refusal| refusal.by(&clause))?;
+    }
     let consent = consent(state, None, given)?;
     Ok(vec![match act {
         Act::Revoke { ruling } => {

@@ -291,7 +291,7 @@ fn d50_a_hall_that_stands_keeps_the_clock_standing() {
 fn lone_king() -> Hall {
     let mut hall =
         Hall { state: State::default(), journal: Vec::new(), ..Hall::of("draughts-64-russian", 1, SUDDEN, Some(1)) };
-    hall.ok(Intent::CreateEvent { name: "Open".into(), place: None, zone: "UTC".into(), officials: chief() });
+    hall.ok(Intent::CreateEvent { name: "Open".into(), place: None, zone: "UTC".into(), officials: arbiters() });
     let (name, profile) = ("Rapid".into(), "draughts-64-russian".into());
     let (pace, control) = (Some(Pace::Rapid), TimeControl::SuddenDeath { base: min(25) });
     hall.ok(Intent::OpenSection { name, profile, pace, control, default_time: None, games: Some(1), rounds: 1 });
@@ -302,8 +302,8 @@ fn lone_king() -> Hall {
     hall
 }
 
-fn chief() -> Vec<Official> {
-    vec![Official { name: "Chief".into(), role: Role::Chief }]
+fn arbiters() -> Vec<Official> {
+    [("Chief", Role::Chief), ("Floor", Role::Floor)].map(|(name, role)| Official { name: name.into(), role }).to_vec()
 }
 
 fn drawn() -> Observation {
@@ -318,7 +318,8 @@ fn d66_appendix_6_8_the_arbiter_is_told_unasked_and_ends_the_game() {
     let due = hall.one(Due::DrawReached);
     assert_eq!((due.clause, due.acts, due.side), (Clause::new(Book::Draughts64, "A6.8"), vec![Act::Draw], None));
     assert_eq!(hall.ended(), None, "no report ends a game");
-    hall.accept(Due::DrawReached, 0);
+    let (key, choice, consent) = (due.key, 0, None);
+    hall.try_by("Floor", Intent::Accept { key, choice, consent }).unwrap();
     assert_eq!(hall.ended(), Some((Outcome::Draw, Basis::Ruled)));
 }
 
