@@ -17,64 +17,119 @@ use crate::wire::VerifyReport;
 #[derive(Debug)]
 pub(crate) struct Folded {
     pub state: State,
-    /// The first fact that this program does not know; what follows it is not folded.
+    /// Where the chain stands with the last fact that was folded.
+    pub head: Head,
+    /// The first fact that this program does not know; neither it nor what follows it is folded.
     pub unknown: Option<FactError>,
     /// Whether every checkpoint held the hash of the state before it.
     pub checkpoints_hold: bool,
 }
 
-/// Facts handed over at once.
-const AT_ONCE: usize = 1_000;
-/// How many such batches may wait: whoever reads is never far ahead.
-const WAITING: usize = 4;
+impl Folded {
+    fn take(&mut self, names: &mut Names, row: &FactRow<'_>, checkpoints: bool) -> Result<(), FactError> {
+        let recorded = names.recorded(row)?;
+        if let Fact::Checkpoint { state } = &recorded.fact
+            && checkpoints
+            && *state != self.state.canonical_hash()
+        {
+            self.checkpoints_hold = false;
+        }
+        self.state.apply(recorded);
+        self.head = row.head();
+        Ok(())
+    }
+}
 
-/// Facts on their way from the file into the state. Reading, checking and decoding take about as long as folding, so
-/// each has a thread.
+/// Rows handed over at once: few enough to stay in the processor's cache.
+const AT_ONCE: usize = 256;
+/// How many such batches may wait: a thread that has to wait for a processor does not stop the other at once.
+const WAITING: usize = 64;
+
+/// Rows of a file on their way into the state. Reading them and checking their chain takes as long as decoding and
+/// folding them, so each has a thread.
 pub(crate) struct Feed {
-    names: Names,
-    batch: Vec<Recorded>,
-    batches: SyncSender<Vec<Recorded>>,
+    batch: Batch,
+    batches: SyncSender<Batch>,
 }
 
 impl Feed {
-    /// Takes a row of the file as the next fact.
-    ///
-    /// # Errors
-    /// [`FactError`] for a kind or version this program does not know.
-    pub fn take(&mut self, row: &FactRow<'_>) -> Result<(), FactError> {
-        self.batch.push(self.names.recorded(row)?);
-        if self.batch.len() == AT_ONCE {
-            self.hand_over();
-        }
-        Ok(())
+    /// Takes the next row. Breaks when folding has stopped, which the fold says why.
+    pub fn take(&mut self, row: &FactRow<'_>) -> ControlFlow<()> {
+        self.batch.push(row);
+        if self.batch.rows.len() < AT_ONCE { ControlFlow::Continue(()) } else { self.hand_over() }
     }
 
-    fn hand_over(&mut self) {
-        // Nobody takes it only when the folding thread has panicked, which is passed on at the end.
-        let _ = self.batches.send(std::mem::replace(&mut self.batch, Vec::with_capacity(AT_ONCE)));
+    fn hand_over(&mut self) -> ControlFlow<()> {
+        match self.batches.send(std::mem::take(&mut self.batch)) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        }
     }
 }
 
-/// Folds what `read` feeds, on top of a state; with `checkpoints`, compares their hashes. Also what `read` returned.
-pub(crate) fn fold_fed<T>(state: State, checkpoints: bool, read: impl FnOnce(&mut Feed) -> T) -> (Folded, T) {
-    let (batches, fed) = sync_channel::<Vec<Recorded>>(WAITING);
+/// Rows that outlive their place in the file, in three allocations.
+#[derive(Default)]
+struct Batch {
+    /// Each row without its texts, and where those end.
+    rows: Vec<(FactRow<'static>, [usize; 4])>,
+    texts: String,
+    bodies: Vec<u8>,
+}
+
+impl Batch {
+    fn push(&mut self, row: &FactRow<'_>) {
+        let ends = [row.kind, row.actor, row.boot].map(|text| {
+            self.texts.push_str(text);
+            self.texts.len()
+        });
+        self.bodies.extend_from_slice(row.body);
+        let [kind, actor, boot] = ends;
+        self.rows.push((
+            FactRow { kind: "", actor: "", boot: "", body: b"", ..*row },
+            [kind, actor, boot, self.bodies.len()],
+        ));
+    }
+
+    fn rows(&self) -> impl Iterator<Item = FactRow<'_>> {
+        let (mut text, mut body) = (0, 0);
+        self.rows.iter().map(move |&(row, [kind, actor, boot, end])| {
+            let whole = FactRow {
+                kind: &self.texts[text..kind],
+                actor: &self.texts[kind..actor],
+                boot: &self.texts[actor..boot],
+                body: &self.bodies[body..end],
+                ..row
+            };
+            (text, body) = (boot, end);
+            whole
+        })
+    }
+}
+
+/// Folds what `read` feeds on top of a state that stands at `head`; with `checkpoints`, compares their hashes. Also what
+/// `read` returned.
+pub(crate) fn fold_fed<T>(
+    (state, head): (State, Head),
+    checkpoints: bool,
+    read: impl FnOnce(&mut Feed) -> T,
+) -> (Folded, T) {
+    let (batches, fed) = sync_channel::<Batch>(WAITING);
     thread::scope(|scope| {
         let folding = scope.spawn(move || {
-            let mut folded = Folded { state, unknown: None, checkpoints_hold: true };
-            for recorded in fed.into_iter().flatten() {
-                if let Fact::Checkpoint { state } = &recorded.fact
-                    && checkpoints
-                    && *state != folded.state.canonical_hash()
-                {
-                    folded.checkpoints_hold = false;
+            let mut folded = Folded { state, head, unknown: None, checkpoints_hold: true };
+            let mut names = Names::default();
+            for batch in fed {
+                let taken = batch.rows().try_for_each(|row| folded.take(&mut names, &row, checkpoints));
+                if let Err(unknown) = taken {
+                    folded.unknown = Some(unknown);
+                    break;
                 }
-                folded.state.apply(recorded);
             }
             folded
         });
-        let mut feed = Feed { names: Names::default(), batch: Vec::new(), batches };
+        let mut feed = Feed { batch: Batch::default(), batches };
         let told = read(&mut feed);
-        feed.hand_over();
+        let _ = feed.hand_over();
         drop(feed);
         (folding.join().unwrap_or_else(|panic| resume_unwind(panic)), told)
     })
@@ -84,7 +139,7 @@ pub(crate) fn fold_fed<T>(state: State, checkpoints: bool, read: impl FnOnce(&mu
 ///
 /// # Errors
 /// A broken chain, damage, and failures of the disk.
-pub(crate) fn fold(reader: &ReadJournal) -> Result<(Folded, Head), JournalError> {
+pub(crate) fn fold(reader: &ReadJournal) -> Result<Folded, JournalError> {
     fold_on(reader, State::default(), Head::EMPTY)
 }
 
@@ -92,16 +147,13 @@ pub(crate) fn fold(reader: &ReadJournal) -> Result<(Folded, Head), JournalError>
 ///
 /// # Errors
 /// As [`fold`].
-pub(crate) fn fold_on(reader: &ReadJournal, state: State, head: Head) -> Result<(Folded, Head), JournalError> {
-    let (mut folded, replay) = fold_fed(state, false, |feed| {
-        reader.replay(head, |row| match feed.take(&row) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(unknown) => ControlFlow::Break(unknown),
-        })
-    });
-    let replay = replay?;
-    folded.unknown = replay.stopped;
-    Ok((folded, replay.head))
+pub(crate) fn fold_on(reader: &ReadJournal, state: State, head: Head) -> Result<Folded, JournalError> {
+    let (folded, read) = fold_fed((state, head), false, |feed| reader.replay(head, |row| feed.take(&row)));
+    // What stands behind a fact that this program does not know is not its business.
+    if folded.unknown.is_none() {
+        read?;
+    }
+    Ok(folded)
 }
 
 /// Checks a file: its chain, whether `head` (as printed on paper) stands in it, and its checkpoints by folding again.
@@ -109,11 +161,11 @@ pub(crate) fn fold_on(reader: &ReadJournal, state: State, head: Head) -> Result<
 /// # Errors
 /// When the file cannot be opened as an event, or `head` is not a head. Damage inside is reported, not an error.
 pub fn verify_event(path: impl AsRef<Path>, head: Option<&str>) -> Result<VerifyReport, JournalError> {
-    let mut unknown = None;
-    let (folded, report) = fold_fed(State::default(), true, |feed| {
+    let (folded, report) = fold_fed((State::default(), Head::EMPTY), true, |feed| {
+        let mut folding = ControlFlow::Continue(());
         journal::verify_each(path, head, |row| {
-            if unknown.is_none() {
-                unknown = feed.take(row).err();
+            if folding.is_continue() {
+                folding = feed.take(row);
             }
         })
     });
@@ -134,7 +186,7 @@ pub fn verify_event(path: impl AsRef<Path>, head: Option<&str>) -> Result<Verify
     let (kept, broken): (Vec<_>, Vec<_>) = seals(&folded.state).partition(|(_, holds)| *holds);
     verified.seals = u32::try_from(kept.len()).unwrap_or(u32::MAX);
     verified.bad_seal = broken.into_iter().map(|(opening, _)| opening.0).min();
-    verified.state_equal = folded.checkpoints_hold && unknown.is_none() && folded.state.oddities() == 0;
+    verified.state_equal = folded.checkpoints_hold && folded.unknown.is_none() && folded.state.oddities() == 0;
     Ok(verified)
 }
 
@@ -196,4 +248,37 @@ pub(crate) fn new_fact(fact: &Fact, table: Option<TableNo>, actor: &str, stamp: 
 /// The boot id of its text; texts of other makers give 0, which no running machine is.
 pub(crate) fn boot_id(text: &str) -> BootId {
     BootId(u64::from_str_radix(text, 16).unwrap_or(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use clock::Millis;
+    use journal::Journal;
+
+    use super::*;
+
+    /// Longer than a batch, so that reading is ahead of folding; texts and bodies come out as they went in.
+    #[test]
+    fn a_fact_of_a_newer_program_ends_the_fold_and_its_head() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut journal = Journal::create(folder.path().join("e.zhicai")).unwrap();
+        let stamp = |n| Stamp { boot: BootId(7), at: Moment::from_millis(n), wall: n, offset_min: 480 };
+        let jump = |n| new_fact(&Fact::WallJumped { by: Millis::new(n) }, None, &format!("actor {n}"), stamp(n));
+        let known = i64::try_from(AT_ONCE).unwrap() + 3;
+        let mut facts: Vec<NewFact> = (1..=known).map(jump).collect();
+        let last = journal.append_sync(facts.clone()).unwrap().head;
+        facts.truncate(1);
+        facts.insert(0, NewFact { kind: "of.tomorrow".into(), ..jump(0) });
+        journal.append_sync(facts).unwrap();
+
+        let folded = fold(&journal.reader().unwrap()).unwrap();
+        assert_eq!(folded.unknown, Some(FactError::UnknownKind("of.tomorrow".into())));
+        assert_eq!((folded.head, folded.state.last_seq()), (last, Seq(last.facts)));
+        assert_eq!(folded.state.last_stamp(), Some(stamp(known)));
+        let kept = folded.state.fact(Seq(2)).unwrap();
+        assert_eq!((&*kept.actor, &kept.fact), ("actor 2", &Fact::WallJumped { by: Millis::new(2) }));
+        // Going on from there meets it again.
+        let again = fold_on(&journal.reader().unwrap(), folded.state, folded.head).unwrap();
+        assert_eq!((again.head, again.unknown.is_some()), (last, true));
+    }
 }

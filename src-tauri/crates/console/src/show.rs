@@ -30,24 +30,20 @@ pub enum Until {
 /// When the file cannot be opened as an event or its chain is broken; a refusal when there is no fact of that number.
 pub fn show(path: impl AsRef<Path>, until: Until) -> Result<Snapshot, DeskError> {
     let reader = ReadJournal::open(path)?;
-    let mut head = Head::EMPTY;
-    let mut unknown = false;
-    let (Folded { state, .. }, read) = fold_fed(State::default(), false, |feed| {
+    let (Folded { state, head, unknown, .. }, read) = fold_fed((State::default(), Head::EMPTY), false, |feed| {
         reader.replay(Head::EMPTY, |row| {
             let beyond = match until {
                 Until::Now(_) => false,
                 Until::Wall(wall) => row.wall_ms > wall,
                 Until::Fact(fact) => row.seq > fact,
             };
-            unknown = !beyond && feed.take(&row).is_err();
-            if beyond || unknown {
-                return ControlFlow::Break(());
-            }
-            head = row.head();
-            ControlFlow::Continue(())
+            if beyond { ControlFlow::Break(()) } else { feed.take(&row) }
         })
     });
-    read?;
+    let unknown = unknown.is_some();
+    if !unknown {
+        read?;
+    }
     if let Until::Fact(fact) = until
         && (fact == 0 || fact > head.facts && !unknown)
     {

@@ -10,7 +10,7 @@ use super::hall::Hall;
 use crate::error::DeskError;
 use crate::flight::{Flight, Outgoing};
 use crate::floor::Touched;
-use crate::fold::{fold, fold_on};
+use crate::fold::{Folded, fold, fold_on};
 use crate::restart::StoredClock;
 use crate::wire::{Answer, Change};
 
@@ -67,8 +67,8 @@ impl Hall {
         self.run += 1;
         let recovered = journal.resync().and_then(|_| fold(&self.reader));
         match recovered {
-            Ok((folded, head)) => {
-                self.state = folded.state;
+            Ok(Folded { state, head, .. }) => {
+                self.state = state;
                 self.on_disk = head;
                 self.flight = Flight::landed(head.facts);
                 self.broken = None;
@@ -103,9 +103,9 @@ impl Hall {
         self.stored_at = now;
         let state = std::mem::take(&mut self.state);
         match fold_on(&self.reader, state.clone(), self.on_disk) {
-            Ok((folded, head)) => {
+            Ok(Folded { state, head, .. }) => {
                 let news = head != self.on_disk;
-                (self.state, self.on_disk) = (folded.state, head);
+                (self.state, self.on_disk) = (state, head);
                 if news {
                     self.flight.land(head.facts);
                     self.show(now, &Touched::everything());

@@ -65,7 +65,7 @@ impl Hall {
             Access::Write(journal) => journal.reader()?,
             Access::Read(reader, _) => ReadJournal::open(reader.path())?,
         };
-        let (folded, head) = fold(&reader)?;
+        let folded = fold(&reader)?;
         let access = match (access, &folded.unknown) {
             (Access::Write(_), Some(unknown)) => {
                 tracing::warn!(%unknown, "the file is opened for reading only");
@@ -78,12 +78,12 @@ impl Hall {
             roster: Roster::new(hub),
             boards: Boards::default(),
             watch: Watch::new(&time),
-            flight: Flight::landed(head.facts),
+            flight: Flight::landed(folded.head.facts),
             floor: Floor::default(),
             state: folded.state,
             run: 0,
             broken: None,
-            on_disk: head,
+            on_disk: folded.head,
             rev: 0,
             subscribers: Vec::new(),
             stored_at: now,
