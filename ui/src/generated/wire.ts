@@ -1040,7 +1040,11 @@ round: RoundNo, } | { "kind": "checkpoint",
 /**
  * SHA-256 of the canonical state, hex.
  */
-state: string, } | { "kind": "game.started", 
+state: string, 
+/**
+ * After which fact, the closing of a round; absent: after the fact before this one.
+ */
+after?: Seq, } | { "kind": "game.started", 
 /**
  * The game.
  */

@@ -64,7 +64,7 @@ impl Lines {
     fn add_section(&mut self, section: &Section) {
         let Section { id, name, profile, control, rounds, players, round } = section;
         self.add("section", &(id, name, profile, control, rounds, players));
-        // A closing is known by its fact: its checkpoint is made in the same breath.
+        // A closing is known by its fact.
         let round = round.as_ref().map(|r| (r.no, &r.tables, r.published, r.started, r.closed.map(|m| m.fact)));
         self.add("round", &round);
     }

@@ -1,5 +1,6 @@
 //! Between the journal's opaque bytes and the facts that `arbitration` knows.
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::panic::resume_unwind;
 use std::path::Path;
@@ -21,22 +22,36 @@ pub(crate) struct Folded {
     pub head: Head,
     /// The first fact that this program does not know; neither it nor what follows it is folded.
     pub unknown: Option<FactError>,
-    /// Whether every checkpoint held the hash of the state before it.
+    /// Whether every checkpoint held the hash of the state that it speaks of.
     pub checkpoints_hold: bool,
+    /// States right after the closing of a round whose checkpoint is still to come.
+    closings: BTreeMap<Seq, State>,
 }
 
 impl Folded {
     fn take(&mut self, names: &mut Names, row: &FactRow<'_>, checkpoints: bool) -> Result<(), FactError> {
         let recorded = names.recorded(row)?;
-        if let Fact::Checkpoint { state } = &recorded.fact
-            && checkpoints
-            && *state != self.state.canonical_hash()
+        let closes = checkpoints && matches!(recorded.fact, Fact::RoundClosed { .. });
+        if let (true, Fact::Checkpoint { state, after }) = (checkpoints, &recorded.fact)
+            && !self.holds(state, *after)
         {
             self.checkpoints_hold = false;
         }
+        let seq = recorded.seq;
         self.state.apply(recorded);
+        if closes {
+            self.closings.insert(seq, self.state.clone());
+        }
         self.head = row.head();
         Ok(())
+    }
+
+    /// Whether a checkpoint has the hash of the state that it speaks of.
+    fn holds(&mut self, hash: &str, after: Option<Seq>) -> bool {
+        match after {
+            None => self.state.canonical_hash() == hash,
+            Some(closing) => self.closings.remove(&closing).is_some_and(|state| state.canonical_hash() == hash),
+        }
     }
 }
 
@@ -116,7 +131,7 @@ pub(crate) fn fold_fed<T>(
     let (batches, fed) = sync_channel::<Batch>(WAITING);
     thread::scope(|scope| {
         let folding = scope.spawn(move || {
-            let mut folded = Folded { state, head, unknown: None, checkpoints_hold: true };
+            let mut folded = Folded { state, head, unknown: None, checkpoints_hold: true, closings: BTreeMap::new() };
             let mut names = Names::default();
             for batch in fed {
                 let taken = batch.rows().try_for_each(|row| folded.take(&mut names, &row, checkpoints));

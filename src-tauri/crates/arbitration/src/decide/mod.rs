@@ -55,7 +55,7 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
         Intent::EnterPlayers { section, players } => setup::enter_players(state, *section, players),
         Intent::PublishRound { section, round, pairings } => rounds::publish(state, *section, *round, pairings),
         Intent::StartRound { section } => rounds::start(state, *section),
-        Intent::CloseRound { section } => rounds::close(state, *section, actor, now),
+        Intent::CloseRound { section } => rounds::close(state, *section),
         Intent::StartGame { table } => rounds::start_game(state, *table),
         Intent::Arrived { table, side, ago } => games::arrived(state, *table, *side, *ago, now),
         Intent::Excuse { table, side, reason } => games::excuse(state, *table, *side, reason),

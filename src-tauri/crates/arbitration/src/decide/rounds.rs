@@ -2,17 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use clock::Stamp;
-
 use super::people::out;
 use super::setup::{checked, entry, find_section, next_player, section_or_only};
 use super::{Decided, bad_number, hall_runs, meeting_at};
 use crate::facts::{Entry, Fact, Pairing};
-use crate::ids::{PlayerId, RoundNo, SectionId, Seq, TableNo};
+use crate::ids::{PlayerId, RoundNo, SectionId, TableNo};
 use crate::intent::{NewPairing, NewPlayer};
 use crate::people::Departure;
 use crate::refusal::{Code, Refusal};
-use crate::state::{Meeting, Player, Recorded, Section, State};
+use crate::state::{Meeting, Player, Section, State};
 
 /// Highest table number: four figures fit a tile.
 const LAST_TABLE: u32 = 9_999;
@@ -123,7 +121,7 @@ pub(super) fn start(state: &State, section: Option<SectionId>) -> Decided {
     Ok(vec![Fact::RoundStarted { section: section.id, round: round.no }])
 }
 
-pub(super) fn close(state: &State, section: Option<SectionId>, actor: &str, now: Stamp) -> Decided {
+pub(super) fn close(state: &State, section: Option<SectionId>) -> Decided {
     let section = section_or_only(state, section)?;
     let none = || Refusal::new(Code::WrongRound).with("section", section.id);
     let round = section.round.as_ref().filter(|r| r.closed.is_none()).ok_or_else(none)?;
@@ -140,11 +138,7 @@ pub(super) fn close(state: &State, section: Option<SectionId>, actor: &str, now:
         let refusal = Refusal::new(Code::RoundUnfinished).with("round", round.no);
         return Err(refusal.with("table", first).with("count", open.len()));
     }
-    let closed = Fact::RoundClosed { section: section.id, round: round.no };
-    let mut after = state.clone();
-    let seq = Seq(state.last_seq().0.saturating_add(1));
-    after.apply(Recorded { seq, stamp: now, actor: actor.into(), fact: closed.clone() });
-    Ok(vec![closed, Fact::Checkpoint { state: after.canonical_hash() }])
+    Ok(vec![Fact::RoundClosed { section: section.id, round: round.no }])
 }
 
 pub(super) fn start_game(state: &State, table: TableNo) -> Decided {

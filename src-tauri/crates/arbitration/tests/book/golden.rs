@@ -16,6 +16,7 @@ const GOLDEN: &[&str] = &[
     r#"{"kind":"round.started","section":1,"round":3}"#,
     r#"{"kind":"round.closed","section":1,"round":3}"#,
     r#"{"kind":"checkpoint","state":"00ff"}"#,
+    r#"{"kind":"checkpoint","state":"0f","after":41}"#,
     r#"{"kind":"game.started","id":ID}"#,
     r#"{"kind":"player.arrived","id":ID,"side":"white","at":123456}"#,
     r#"{"kind":"player.arrived","id":ID,"side":"black"}"#,

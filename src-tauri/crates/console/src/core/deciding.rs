@@ -198,7 +198,11 @@ impl Hall {
                     kind: recorded.fact.kind().to_owned(),
                     table: table_of(&self.state, &recorded.fact),
                 });
+                let closing = matches!(recorded.fact, Fact::RoundClosed { .. }).then_some(recorded.seq);
                 self.state.apply(recorded);
+                if let Some(closing) = closing {
+                    self.begin_checkpoint(closing);
+                }
             }
             self.roster.touch(std::mem::take(&mut touched.devices));
         }

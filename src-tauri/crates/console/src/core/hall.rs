@@ -9,6 +9,7 @@ use devices::Hub;
 use journal::{Head, JournalError, ReadJournal};
 use timebase::Time;
 
+use super::checkpoints::Checkpointing;
 use super::{Access, Command};
 use crate::boards::Boards;
 use crate::error::DeskError;
@@ -51,6 +52,8 @@ pub(super) struct Hall {
     pub(super) rev: u64,
     pub(super) subscribers: Vec<Slot>,
     pub(super) stored_at: Moment,
+    /// Checkpoints on their way.
+    pub(super) checkpoints: Vec<Checkpointing>,
 }
 
 impl Hall {
@@ -87,6 +90,7 @@ impl Hall {
             rev: 0,
             subscribers: Vec::new(),
             stored_at: now,
+            checkpoints: Vec::new(),
             time,
             access,
             reader,
@@ -138,6 +142,7 @@ impl Hall {
 
     /// Answers what is in flight, stores the clocks, and says goodbye.
     fn finish(&mut self, inbox: &Receiver<Command>) {
+        self.write_checkpoints();
         self.store_clocks(self.time.stamp());
         if let Access::Write(journal) = &self.access
             && let Err(error) = journal.flush()
@@ -206,7 +211,9 @@ impl Hall {
             Command::Hub(event) => self.hub(&event),
             Command::LookAround => self.look_around(),
             Command::Written(run, result) => self.written(run, result),
+            Command::Hashed(after) => self.write_checkpoint(after),
             Command::Settle(answering) => {
+                self.write_checkpoints();
                 self.pass();
                 self.rule_by_itself();
                 let next = [self.floor.next_due(), self.roster.next_check()].into_iter().flatten().min();

@@ -1,6 +1,7 @@
 //! The core: one thread that owns the state, takes intents, reports and instants one by one, decides, moves the state
 //! on in memory and hands the facts to the journal. Whatever tells of them is held back until they are on disk.
 
+mod checkpoints;
 mod deciding;
 mod disk;
 mod hall;
@@ -13,7 +14,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::thread::JoinHandle;
 
-use arbitration::{Clause, Fact, Refusal, SealedCopy, TableNo};
+use arbitration::{Clause, Fact, Refusal, SealedCopy, Seq, TableNo};
 use clock::Moment;
 use devices::{Hub, HubEvent};
 use journal::{AppendError, Head, Journal, ReadJournal};
@@ -51,6 +52,8 @@ pub(crate) enum Command {
     LookAround,
     /// What the journal says of an append: which run of the journal, and the head on disk.
     Written(u64, Result<Head, AppendError>),
+    /// The hash of the checkpoint after this closing is there.
+    Hashed(Seq),
     /// Time was moved by hand; answered with the next moment of interest when all before is on disk.
     Settle(Answering<Option<Moment>>),
     /// For tests of a full disk.

@@ -82,11 +82,15 @@ pub enum Fact {
         /// The round.
         round: RoundNo,
     },
-    /// The hash of the canonical state after the fact before this one.
+    /// The hash of the canonical state, so that a later fold can be compared.
     #[serde(rename = "checkpoint")]
     Checkpoint {
         /// SHA-256 of the canonical state, hex.
         state: String,
+        /// After which fact, the closing of a round; absent: after the fact before this one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        after: Option<Seq>,
     },
     /// The next game of a mini-match was started.
     #[serde(rename = "game.started")]
