@@ -2,7 +2,7 @@
 
 use clock::{Millis, Moment};
 
-use super::conduct::consent;
+use super::conduct::{consent, may_replace};
 use super::score::{fen, score};
 use super::text::{ENVELOPE, LONG_NAME, MOVE, NAME, PROSE, is_zone, name, optional, reason, text};
 use super::{DAY, Decided, appeals, bad_time, no_fact};
@@ -218,7 +218,7 @@ const fn follows_start(fact: &Fact) -> bool {
     )
 }
 
-pub(super) fn replace(state: &State, fact: Seq, with: &Fact, why: &str) -> Decided {
+pub(super) fn replace(state: &State, by: Actor<'_>, fact: Seq, with: &Fact, why: &str) -> Decided {
     let reason = reason(why)?;
     let known = state.fact(fact).ok_or_else(|| no_fact(fact))?;
     may_correct(state, fact, &known.fact)?;
@@ -232,6 +232,7 @@ pub(super) fn replace(state: &State, fact: Seq, with: &Fact, why: &str) -> Decid
     Ok(vec![Fact::FactReplaced { fact, with: Box::new(with.clone()), reason }])
 }
 
+    may_replace(state, by, &known.fact, with)?;
 /// A fact that no correction has touched yet, and that people wrote.
 pub(super) fn may_correct(state: &State, seq: Seq, fact: &Fact) -> Result<(), Refusal> {
     if let Some(correction) = state.correction(seq) {
@@ -338,15 +339,18 @@ fn fits(state: &State, old: &Fact, with: &Fact) -> bool {
             !matches!((outcome, basis), (Outcome::Draw, Basis::Forfeit) | (Outcome::BothLose, Basis::Played))
         }
         // A loss ruled against the wrong side, also in a past round; any other ruling is withdrawn, and ruled anew.
-        (Fact::RulingMade { id, key, clause, rests_on, act, .. }, new) => matches!(
+        (Fact::RulingMade { id, key, clause, rests_on, act, automatic, .. }, new) => matches!(
             new,
-            Fact::RulingMade { id: i, key: k, clause: c, rests_on: r, act: with, .. }
-                if (i, k, c, r) == (id, key, clause, rests_on) && only_ends_game(act) && only_ends_game(with)
+            Fact::RulingMade { id: i, key: k, clause: c, rests_on: r, act: with, automatic: a, .. }
+                if (i, k, c, r, a) == (id, key, clause, rests_on, automatic)
+                    && only_ends_game(act)
+                    && only_ends_game(with)
         ),
         // A game's start has nothing to replace.
         (Fact::RoundStarted { .. } | Fact::RoundClosed { .. }, _) => false,
         _ => appeals::fits(state, old, with),
     }
+        (Fact::PersonSanctioned { clause: old, .. }, Fact::PersonSanctioned { clause: new, .. }) => old == new,
 }
 
 /// Whether an act gives a game its result and does nothing more.
