@@ -250,6 +250,11 @@ fn decide_appeal(
     if !upheld && !remedies.is_empty() {
         return Err(Refusal::new(Code::NotAllowed).with("name", "remedies").by(&book.decide));
     }
+    // One game has one result and one pair of times.
+    let given = |kind: fn(&Remedy) -> bool| remedies.iter().filter(|&remedy| kind(remedy)).count();
+    if given(|one| matches!(one, Remedy::Result { .. })) > 1 || given(|one| matches!(one, Remedy::Clock { .. })) > 1 {
+        return Err(Refusal::new(Code::NotAllowed).with("name", "remedies").by(&book.decide));
+    }
     let remedies = remedies.to_vec();
     let decision = Fact::AppealDecided { appeal: no, votes, upheld, reasons, fee, remedies: remedies.clone() };
     Effects::of(state, appeal.about, act, decision)?.carry_out(&remedies, book)
