@@ -424,8 +424,10 @@ pub(super) fn fits(state: &State, old: &Fact, with: &Fact) -> bool {
         (Fact::JuryNamed { appeal: a, jurors: before, .. }, Fact::JuryNamed { appeal: b, chair, jurors }) => {
             a == b
                 && case(*a).is_some_and(|appeal| {
-                    let same = appeal.decided.is_none() || before.iter().all(|juror| jurors.contains(juror));
-                    same && jury(state, appeal, chair, jurors).is_ok()
+                    // Who decides has heard the parties (16.2): after a hearing another jury is named anew, and hears.
+                    let same = before.len() == jurors.len() && before.iter().all(|juror| jurors.contains(juror));
+                    let fresh = appeal.heard.is_empty() && appeal.decided.is_none();
+                    (fresh || same) && jury(state, appeal, chair, jurors).is_ok()
                 })
         }
         (Fact::PartyHeard { appeal: a, .. }, Fact::PartyHeard { appeal: b, .. }) => a == b,
