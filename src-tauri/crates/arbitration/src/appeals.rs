@@ -247,10 +247,19 @@ impl State {
             Some(closed) if closed > decided => closed,
             Some(_) | None => decided,
         };
-        let (filed, begins) = (filed.stamp, self.decision(appeal.about, begins)?.stamp);
-        let by_wall = Millis::new(filed.wall.saturating_sub(begins.wall)).max(Millis::ZERO);
-        let taken = if filed.boot == begins.boot { filed.at - begins.at } else { by_wall };
-        Some(FilingTime { taken, deadline })
+        let filed = filed.stamp;
+        let (begins, since) = (self.decision(appeal.about, begins)?.stamp, begins);
+        if filed.boot == begins.boot {
+            return Some(FilingTime { taken: filed.at - begins.at, deadline });
+        }
+        // Between two boots only the wall's clock counts, without the jumps that were seen.
+        let jumps = self.log.iter().filter(|known| since < known.seq && known.seq < appeal.filed.fact);
+        let jumped = jumps.fold(Millis::ZERO, |sum, known| match known.fact {
+            Fact::WallJumped { by } => sum + by,
+            _ => sum,
+        });
+        let by_wall = Millis::new(filed.wall.saturating_sub(begins.wall));
+        Some(FilingTime { taken: (by_wall - jumped).max(Millis::ZERO), deadline })
     }
 
     /// The end of a pairing's round, where it was over before a fact.
