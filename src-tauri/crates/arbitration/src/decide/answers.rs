@@ -36,12 +36,7 @@ pub(super) fn accept(
     let consent = consent(state, None, given)?;
     Ok(vec![match act {
         Act::Revoke { ruling } => {
-            let known = state.fact(ruling);
-            known.map_or(Ok(()), |known| match &known.fact {
-                // The draw that was written with the decision goes with it.
-                Fact::ClaimDecided { id, .. } => round_is_last(state, *id, ruling),
-                _ => leaves_standing(state, &known),
-            })?;
+            may_revoke(state, ruling)?;
             Fact::RulingRevoked { id, ruling, reason: key }
         }
         Act::Lose { .. }
@@ -60,6 +55,15 @@ pub(super) fn accept(
             Fact::RulingMade { id, key, clause, rests_on, act, reason: None, consent, automatic: false }
         }
     }])
+}
+
+/// A refusal when what came since stands on a ruling.
+pub(crate) fn may_revoke(state: &State, ruling: Seq) -> Result<(), Refusal> {
+    state.fact(ruling).map_or(Ok(()), |known| match &known.fact {
+        // The draw that was written with the decision goes with it.
+        Fact::ClaimDecided { id, .. } => round_is_last(state, *id, ruling),
+        _ => leaves_standing(state, &known),
+    })
 }
 
 pub(super) fn postpone(state: &State, key: &str, by: Millis, now: Moment) -> Decided {
@@ -228,11 +232,11 @@ pub(super) fn replace(state: &State, by: Actor<'_>, fact: Seq, with: &Fact, why:
     if !State::may_replace(&known.fact, with) || known.fact == *with || !fits(state, &known.fact, with) {
         return Err(Refusal::new(Code::WrongReplacement).with("fact", fact).with("kind", known.fact.kind()));
     }
+    may_replace(state, by, &known.fact, with)?;
     check_texts(with)?;
     Ok(vec![Fact::FactReplaced { fact, with: Box::new(with.clone()), reason }])
 }
 
-    may_replace(state, by, &known.fact, with)?;
 /// A fact that no correction has touched yet, and that people wrote.
 pub(super) fn may_correct(state: &State, seq: Seq, fact: &Fact) -> Result<(), Refusal> {
     if let Some(correction) = state.correction(seq) {
@@ -346,11 +350,11 @@ fn fits(state: &State, old: &Fact, with: &Fact) -> bool {
                     && only_ends_game(act)
                     && only_ends_game(with)
         ),
+        (Fact::PersonSanctioned { clause: old, .. }, Fact::PersonSanctioned { clause: new, .. }) => old == new,
         // A game's start has nothing to replace.
         (Fact::RoundStarted { .. } | Fact::RoundClosed { .. }, _) => false,
         _ => appeals::fits(state, old, with),
     }
-        (Fact::PersonSanctioned { clause: old, .. }, Fact::PersonSanctioned { clause: new, .. }) => old == new,
 }
 
 /// Whether an act gives a game its result and does nothing more.

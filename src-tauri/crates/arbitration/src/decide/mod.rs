@@ -16,6 +16,7 @@ mod score;
 mod setup;
 mod text;
 
+pub(crate) use answers::may_revoke;
 use clock::{Millis, Stamp};
 pub use score::score_fits;
 
