@@ -275,6 +275,9 @@ fn article(profile: &Profile, given: Option<&str>) -> Result<Option<Clause>, Ref
     if !parts.iter().all(|part| !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric())) {
         return Err(Refusal::new(Code::BadText).with("field", "article"));
     }
+    if !profile.has_article(&item) {
+        return Err(no_rule(&item, profile));
+    }
     if let Some(unasked) = profile.unasked.as_ref().filter(|unasked| unasked.leaves(&item)) {
         return Err(Refusal::new(Code::NotAllowed).with("article", &item).by(&unasked.clause));
     }
