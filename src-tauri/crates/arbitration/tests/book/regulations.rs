@@ -136,3 +136,68 @@ fn a_note_names_what_it_is_about_by_the_books_kinds() {
     assert_eq!(hall.refused(note("weather")), "no-rule");
     assert_eq!(hall.game().notes[0].about.as_deref(), Some("adjust"));
 }
+
+#[test]
+fn d24_art_8_3_2_a_lateness_that_was_dismissed_comes_back_with_another_limit() {
+    let mut hall = Hall::started(1, FISCHER);
+    hall.arrive(White);
+    hall.ok(change(number("default_time", min(30).get())));
+    hall.pass(min(31));
+    let early = hall.one(Due::LateOne).key;
+    hall.ok(Intent::Dismiss { key: early, reason: "he was told an hour".into() });
+    assert!(hall.none(Due::LateOne));
+    let limit = hall.ok(change(number("default_time", min(60).get())));
+    hall.pass(min(29));
+    assert!(hall.none(Due::LateOne), "just at the limit");
+    hall.pass(ms(1));
+    assert!(hall.one(Due::LateOne).rests_on.contains(&limit));
+}
+
+fn mini_match() -> Hall {
+    let mut hall = Hall::published(1, FISCHER, 2);
+    hall.arrive(White);
+    hall
+}
+
+fn late_at_61(hall: &mut Hall) -> bool {
+    hall.pass(min(61));
+    !hall.none(Due::LateOne)
+}
+
+#[test]
+fn whether_lateness_counts_in_the_second_game_is_a_choice() {
+    let second = |taken: Option<&str>| {
+        let mut hall = mini_match();
+        if let Some(taken) = taken {
+            hall.ok(change(Regulation::Choice { name: "late_game".into(), taken: taken.into() }));
+        }
+        hall.ok(Intent::StartRound { section: None });
+        assert!(late_at_61(&mut hall), "the first game in any case (8.3.2)");
+        hall.accept(Due::LateOne, 0);
+        hall.ok(Intent::Sign { table: T1, game: None });
+        hall.ok(Intent::StartGame { table: T1 });
+        late_at_61(&mut hall)
+    };
+    assert!(!second(None));
+    assert!(second(Some("each")));
+}
+
+#[test]
+fn d26_whether_the_time_with_both_away_is_split_is_a_choice() {
+    let left = |taken: Option<&str>| {
+        let mut hall = Hall::published(1, SUDDEN, 1);
+        if let Some(taken) = taken {
+            hall.ok(change(Regulation::Choice { name: "late_both_away".into(), taken: taken.into() }));
+        }
+        hall.ok(Intent::StartRound { section: None });
+        hall.pass(min(20));
+        hall.arrive(White);
+        assert_eq!(hall.running(), Some(Black), "9.3: the clock of who is still away");
+        hall.pass(min(10));
+        hall.arrive(Black);
+        assert_eq!(hall.running(), Some(White));
+        hall.left()
+    };
+    assert_eq!(left(None), (min(70), min(60)), "9.3: equally, then each his own");
+    assert_eq!(left(Some("each_own")), (min(60), min(50)), "8.3.1: his own lateness from his own time");
+}
