@@ -229,10 +229,10 @@ pub(super) fn replace(state: &State, by: Actor<'_>, fact: Seq, with: &Fact, why:
     if let Some(appeal) = state.effect_of(fact) {
         return Err(appeals::decided(state, appeal));
     }
+    may_replace(state, by, &known.fact, with)?;
     if !State::may_replace(&known.fact, with) || known.fact == *with || !fits(state, &known.fact, with) {
         return Err(Refusal::new(Code::WrongReplacement).with("fact", fact).with("kind", known.fact.kind()));
     }
-    may_replace(state, by, &known.fact, with)?;
     check_texts(with)?;
     Ok(vec![Fact::FactReplaced { fact, with: Box::new(with.clone()), reason }])
 }

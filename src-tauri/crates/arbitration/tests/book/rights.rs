@@ -102,7 +102,7 @@ fn xiangqi() -> Hall {
 }
 
 fn written(hall: &Hall, seq: Seq) -> Fact {
-    hall.state.fact(seq).unwrap().fact.clone()
+    hall.state.fact(seq).expect("it was written").fact.clone()
 }
 
 #[test]
