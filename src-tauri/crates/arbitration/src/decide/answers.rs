@@ -351,6 +351,17 @@ fn fits(state: &State, old: &Fact, with: &Fact) -> bool {
                     && only_ends_game(with)
         ),
         (Fact::PersonSanctioned { clause: old, .. }, Fact::PersonSanctioned { clause: new, .. }) => old == new,
+        (
+            Fact::RegulationChanged { section: a, .. },
+            Fact::RegulationChanged { section: b, change, against_book, .. },
+        ) => {
+            let rule = state.section(*b).and_then(|section| section.profile.regulated(change));
+            a == b && rule.is_some_and(|(_, open)| *against_book != open)
+        }
+        // A device ends no game, and what a person has to judge does not judge itself.
+        (Fact::RuleAutomated { section: a, .. }, Fact::RuleAutomated { section: b, due, .. }) => {
+            a == b && due.may_be_automatic()
+        }
         // A game's start has nothing to replace.
         (Fact::RoundStarted { .. } | Fact::RoundClosed { .. }, _) => false,
         _ => appeals::fits(state, old, with),

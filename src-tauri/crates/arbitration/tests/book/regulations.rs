@@ -201,3 +201,23 @@ fn d26_whether_the_time_with_both_away_is_split_is_a_choice() {
     assert_eq!(left(None), (min(70), min(60)), "9.3: equally, then each his own");
     assert_eq!(left(Some("each_own")), (min(60), min(50)), "8.3.1: his own lateness from his own time");
 }
+
+#[test]
+fn a_regulation_is_replaced_by_what_may_be_one() {
+    let mut hall = Hall::started(1, FISCHER);
+    let replace = |fact, with| Intent::Replace { fact, with: Box::new(with), reason: "r".into() };
+    let automated = hall.ok(Intent::Automate { section: None, due: Due::LateOne, on: true });
+    let of_itself = |due| Fact::RuleAutomated { section: SectionId(1), due, on: true };
+    for due in [Due::Flag, Due::WarningsLose] {
+        assert_eq!(hall.refused(replace(automated, of_itself(due))), "wrong-replacement", "{due:?}");
+    }
+    hall.ok(replace(automated, of_itself(Due::LateBoth)));
+    let changed = hall.ok(change(number("default_time", min(30).get())));
+    let as_a = |name: &str, value, against_book| {
+        let (section, change, reason) = (SectionId(1), number(name, value), "r".into());
+        replace(changed, Fact::RegulationChanged { section, change, reason, against_book })
+    };
+    assert_eq!(hall.refused(as_a("warnings_to_lose", 3, false)), "wrong-replacement", "14.2.4 is fixed: 15.2.2");
+    assert_eq!(hall.refused(as_a("no_such_rule", 3, true)), "wrong-replacement");
+    hall.ok(as_a("warnings_to_lose", 3, true));
+}
