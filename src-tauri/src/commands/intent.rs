@@ -9,6 +9,7 @@ use arbitration::Intent;
 use console::Desk;
 use console::wire::{Answer, Ask, OpenEnvelope, Seal, Secret};
 use serde::Deserialize as _;
+use serde_json::Value;
 use serde_json::error::Category;
 use timebase::Time;
 
@@ -83,6 +84,9 @@ enum Unread {
     /// It is no intent.
     #[error(transparent)]
     Json(#[from] serde_json::Error),
+    /// A value of it is not of its kind: the field, where one is to blame.
+    #[error("{error}")]
+    Value { error: serde_json::Error, field: String },
     /// It has to do with a sealed move: only its name is told.
     #[error("{0}")]
     Secret(&'static str),
@@ -92,6 +96,11 @@ enum Unread {
 fn why(unread: &Unread) -> [(&'static str, String); 4] {
     let error = match unread {
         Unread::Json(error) => error,
+        Unread::Value { error, field } => {
+            let column = error.column().to_string();
+            let told = [("what", "field"), ("name", field), ("known", ""), ("column", &column)];
+            return told.map(|(key, value)| (key, value.to_owned()));
+        }
         Unread::Secret(name) => {
             let told = [("what", "value"), ("name", *name), ("known", ""), ("column", "1")];
             return told.map(|(key, value)| (key, value.to_owned()));
@@ -106,7 +115,7 @@ fn why(unread: &Unread) -> [(&'static str, String); 4] {
         Category::Syntax | Category::Io => "syntax",
         Category::Eof => "cut-off",
         Category::Data if said.starts_with("missing field") => "missing",
-        Category::Data if said.starts_with("unknown variant") => "unknown",
+        Category::Data if said.starts_with("unknown") => "unknown",
         Category::Data => "value",
     };
     [("what", what.to_owned()), ("name", name), ("known", known), ("column", error.column().to_string())]
@@ -123,7 +132,7 @@ enum Line {
 /// A line is an intent, an intent with what was seen (`{"intent":{…},"seen":17}`), or has to do with a sealed move: then
 /// nothing of it is told when it cannot be read.
 fn read(line: &[u8]) -> Result<Line, Unread> {
-    let value: serde_json::Value = serde_json::from_slice(line)?;
+    let value: Value = serde_json::from_slice(line)?;
     if let Some(seal) = value.get("seal") {
         let mut seal = Seal::deserialize(seal).map_err(|_| Unread::Secret("seal"))?;
         seal.passphrase = seal.passphrase.or_else(|| passphrase().filter(|_| seal.text.is_some()));
@@ -134,12 +143,28 @@ fn read(line: &[u8]) -> Result<Line, Unread> {
         open.passphrase = open.passphrase.or_else(passphrase);
         return Ok(Line::Open(open));
     }
-    let ask = if value.get("intent").is_some() {
-        serde_json::from_value(value)?
-    } else {
-        Ask::from(serde_json::from_value::<Intent>(value)?)
-    };
+    let ask = if value.get("intent").is_some() { serde_json::from_value(value)? } else { Ask::from(intent(value)?) };
     Ok(Line::Ask(Box::new(ask)))
+}
+
+/// An intent. The parser does not say which value is not of its kind: it is the field without which it complains of
+/// something else.
+fn intent(value: Value) -> Result<Intent, Unread> {
+    let error = match Intent::deserialize(&value) {
+        Ok(intent) => return Ok(intent),
+        Err(error) => error,
+    };
+    let said = error.to_string();
+    let blamed = |name: &&String| {
+        let mut without = value.clone();
+        without.as_object_mut().map(|fields| fields.remove(*name));
+        Intent::deserialize(&without).err().is_none_or(|other| other.to_string() != said)
+    };
+    let field = value.as_object().and_then(|fields| fields.keys().filter(|name| *name != "do").find(blamed));
+    match field.filter(|_| said.starts_with("invalid")).cloned() {
+        Some(field) => Err(Unread::Value { error, field }),
+        None => Err(Unread::Json(error)),
+    }
 }
 
 /// The passphrase of the environment.
@@ -159,7 +184,10 @@ mod tests {
             (b"{\"do\":\"dance\"}", "unknown", "dance"),
             (b"{\"do\":\"arrived\",\"table\":1}", "missing", "side"),
             (b"{\"table\":1}", "missing", "do"),
-            (b"{\"do\":\"arrived\",\"table\":\"one\",\"side\":\"white\"}", "value", ""),
+            (b"{\"do\":\"arrived\",\"table\":\"one\",\"side\":\"white\"}", "field", "table"),
+            (b"{\"do\":\"arrived\",\"table\":1,\"side\":\"white\",\"ago\":\"2m\"}", "field", "ago"),
+            (b"{\"do\":\"withdraw\",\"fact\":{\"kind\":\"note.made\"},\"reason\":\"r\"}", "field", "fact"),
+            (b"{\"do\":\"accept\",\"due\":\"late_one\",\"table\":1}", "unknown", "due"),
         ] {
             let error = read(line).expect_err("no intent");
             let [(_, found), (_, named), ..] = why(&error);

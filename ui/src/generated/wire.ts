@@ -872,6 +872,14 @@ clock_check: Clause,
  */
 uncovered: Clause, 
 /**
+ * How many articles the book of [`Profile::uncovered`] has; 0: it does not say.
+ */
+articles?: number, 
+/**
+ * How many appendices.
+ */
+appendices?: number, 
+/**
  * The result slip is signed by both (10.6).
  */
 signature: Clause, 

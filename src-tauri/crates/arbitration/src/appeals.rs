@@ -1,7 +1,7 @@
 //! Appeals, from filing to the jury's last word (13.1.5, 16; 1999 8.5, 16.3).
 //!
 //! An appeal is one case of the docket: filed, heard by its jury, decided once and for good. What a decision changes are
-//! facts of their own, written in the same act, so that they bear its stamp.
+//! facts of their own, written in the same act, right behind it.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -152,12 +152,6 @@ impl Appeal {
 }
 
 impl Verdict {
-    /// How many facts its remedies are at most: a result may take the place of a corrected one, which is two.
-    fn most_effects(&self) -> u64 {
-        let of = |remedy: &Remedy| if matches!(remedy, Remedy::Result { .. }) { 2 } else { 1 };
-        self.remedies.iter().map(of).sum()
-    }
-
     /// Whether a remedy names the fact.
     fn names(&self, seq: Seq) -> bool {
         self.remedies.iter().any(|remedy| match remedy {
@@ -247,10 +241,19 @@ impl State {
             Some(closed) if closed > decided => closed,
             Some(_) | None => decided,
         };
-        let (filed, begins) = (filed.stamp, self.decision(appeal.about, begins)?.stamp);
-        let by_wall = Millis::new(filed.wall.saturating_sub(begins.wall)).max(Millis::ZERO);
-        let taken = if filed.boot == begins.boot { filed.at - begins.at } else { by_wall };
-        Some(FilingTime { taken, deadline })
+        let filed = filed.stamp;
+        let (begins, since) = (self.decision(appeal.about, begins)?.stamp, begins);
+        if filed.boot == begins.boot {
+            return Some(FilingTime { taken: filed.at - begins.at, deadline });
+        }
+        // Between two boots only the wall's clock counts, without the jumps that were seen.
+        let jumps = self.log.iter().filter(|known| since < known.seq && known.seq < appeal.filed.fact);
+        let jumped = jumps.fold(Millis::ZERO, |sum, known| match known.fact {
+            Fact::WallJumped { by } => sum + by,
+            _ => sum,
+        });
+        let by_wall = Millis::new(filed.wall.saturating_sub(begins.wall));
+        Some(FilingTime { taken: (by_wall - jumped).max(Millis::ZERO), deadline })
     }
 
     /// The end of a pairing's round, where it was over before a fact.
@@ -265,11 +268,17 @@ impl State {
     /// The appeal whose decision wrote a fact: its effects stand as it does.
     pub(crate) fn effect_of(&self, seq: Seq) -> Option<&Appeal> {
         self.docket.appeals().find(|appeal| {
-            let Some(verdict) = &appeal.decided else { return false };
-            let (by, stamp) = (verdict.mark.fact, |seq| self.decision(appeal.about, seq).map(|known| known.stamp));
-            // What was written in one act bears one stamp.
-            (by.0 + 1..=by.0 + verdict.most_effects()).contains(&seq.0)
-                && stamp(by).is_some_and(|of| stamp(seq) == Some(of))
+            appeal.decided.as_ref().is_some_and(|verdict| {
+                let by = verdict.mark.fact;
+                // Each remedy is one fact; a result that takes the place of a corrected one withdraws the correction
+                // first.
+                let end = verdict.remedies.iter().fold(by.0 + 1, |next, remedy| {
+                    let known = matches!(remedy, Remedy::Result { .. }).then(|| self.decision(appeal.about, Seq(next)));
+                    let withdraws = |known: Arc<Recorded>| matches!(known.fact, Fact::FactWithdrawn { .. });
+                    next + 1 + u64::from(known.flatten().is_some_and(withdraws))
+                });
+                (by.0 + 1..end).contains(&seq.0)
+            })
         })
     }
 

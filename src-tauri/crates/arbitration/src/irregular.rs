@@ -93,6 +93,11 @@ impl Game {
     /// The last move never was: it leaves the moves and gives back what it added to the time; its side is to move.
     fn take_back(&mut self, device: bool, side: Side, mark: Mark) {
         self.retell(self.plies(), mark);
+        // The offer that the move refused stays refused (12.4).
+        let open = self.offer().is_some();
+        if let Some(offer) = self.draw_talk.offers.last_mut().filter(|_| !open) {
+            offer.answered.get_or_insert(false);
+        }
         self.moves.pop();
         let gained = self.clock.gained(side);
         self.clock.uncount_move(side);

@@ -7,8 +7,9 @@
 //! arrivals and from all stops and settings, each at its own moment: they may be written down late and in any order.
 //!
 //! By 8.3.1 each side bears his own lateness, by 9.3 the time with both away is halved: 9.3 speaks of that case alone
-//! and goes before; from the first arrival on each bears his own. Whether a game is lost by lateness counts from the
-//! start of the round, not from what a clock shows after the split, and for the first game of a pairing only.
+//! and goes before, unless the event reads it otherwise; from the first arrival on each bears his own. Whether a game is
+//! lost by lateness counts from the start of the round, not from what a clock shows after the split, and for the first
+//! game of a pairing only, unless the event has it for each.
 //!
 //! A book without an equal split (1999 21.1, 21.3) starts a latecomer's clock when it is his turn, so White's runs
 //! until he moves, and charges the time with both away to both in full.
@@ -25,26 +26,39 @@ use crate::state::{Fallen, Game, Mark, Meeting};
 /// One millisecond: what lies just beyond a limit.
 const BEYOND: Millis = Millis::new(1);
 
+/// The profile's choice between 9.3, which halves the time with both away, and 8.3.1, by which each bears his own.
+const BOTH_AWAY: &str = "late_both_away";
+/// The profile's choice to which games of a pairing the limit applies.
+const LATE_GAME: &str = "late_game";
+/// The limit's name among the values of a profile.
+const DEFAULT_TIME: &str = "default_time";
+
 /// How a book charges lateness.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Lateness {
     /// The absent side's clock runs, and the time with both away is split (9.2, 9.3).
     Split,
+    /// The absent side's clock runs, and each bears the time with both away in full (8.3.1, 9.2).
+    EachOwn,
     /// The clock of the side to move runs, and the time with both away is charged to both (1999 21.1, 21.3).
     OwnTurn,
 }
 
 impl Lateness {
     /// The way of a profile's book.
-    pub(crate) const fn of(profile: &Profile) -> Self {
-        if profile.late_split.is_some() { Lateness::Split } else { Lateness::OwnTurn }
+    pub(crate) fn of(profile: &Profile) -> Self {
+        match profile.late_split {
+            Some(_) if profile.choice(BOTH_AWAY).is_some_and(|choice| choice.taken == "each_own") => Lateness::EachOwn,
+            Some(_) => Lateness::Split,
+            None => Lateness::OwnTurn,
+        }
     }
 
     /// Whose clock runs before anybody has moved: White's, or by 9.2 Black's when only Black is away.
     const fn turn(self, present: PerSide<bool>) -> Side {
         match self {
-            Lateness::Split if present.white && !present.black => Side::Black,
-            Lateness::Split | Lateness::OwnTurn => Side::White,
+            Lateness::Split | Lateness::EachOwn if present.white && !present.black => Side::Black,
+            Lateness::Split | Lateness::EachOwn | Lateness::OwnTurn => Side::White,
         }
     }
 
@@ -52,7 +66,7 @@ impl Lateness {
     fn both_away(self, before: PerSide<Millis>, gone: Millis) -> PerSide<Millis> {
         let (white, black) = match self {
             Lateness::Split => (gone - Millis::new(gone.get() / 2), Millis::new(gone.get() / 2)),
-            Lateness::OwnTurn => (gone, gone),
+            Lateness::EachOwn | Lateness::OwnTurn => (gone, gone),
         };
         PerSide::new((before.white - white).max(Millis::ZERO), (before.black - black).max(Millis::ZERO))
     }
@@ -153,7 +167,7 @@ impl Opening {
         if !self.moved && both_away {
             let _ = self.clock.set(self.lateness.both_away(self.base, self.ran), at);
             self.charged = true;
-            self.fallen = self.fallen.filter(|_| self.lateness == Lateness::OwnTurn);
+            self.fallen = self.fallen.filter(|_| self.lateness != Lateness::Split);
         }
         if !self.moved {
             let _ = self.clock.hand_turn(self.lateness.turn(self.present), at);
@@ -192,9 +206,10 @@ impl Opening {
     }
 }
 
-/// Whether a game belongs to the rules on lateness: the first of its pairing.
-const fn opens_round(game: &Game) -> bool {
-    game.id.game.0 == 1
+/// Whether a game belongs to the rules on lateness: the first of its pairing, or where the event reads it so each one,
+/// from its own start.
+fn counts(profile: &Profile, game: &Game) -> bool {
+    game.id.game.0 == 1 || profile.choice(LATE_GAME).is_some_and(|choice| choice.taken == "each")
 }
 
 impl Game {
@@ -297,7 +312,7 @@ impl Meeting {
     ///
     /// A latecomer who comes after the limit is still late; who has moved without an entry of arrival is there.
     pub(crate) fn late(&self, game: &Game, now: Moment) -> Option<Proposal> {
-        let started = game.started.filter(|_| opens_round(game))?;
+        let started = game.started.filter(|_| counts(&self.profile, game))?;
         let limit = self.profile.default_time.value;
         let last = started.at + limit;
         let is_late = |side: Side| match game.arrivals.get(side) {
@@ -321,7 +336,9 @@ impl Meeting {
             game.arrivals.get(side).or_else(moved)
         };
         let came = Side::BOTH.into_iter().filter_map(there);
-        let rests_on = std::iter::once(started.fact).chain(came.map(|mark| mark.fact)).collect();
+        // Another limit makes the case anew.
+        let limited = self.changed.get(DEFAULT_TIME).copied();
+        let rests_on = std::iter::once(started.fact).chain(came.map(|mark| mark.fact)).chain(limited).collect();
         let evidence = vec![Evidence::Started { at: started.at, fact: started.fact }, Evidence::DefaultTime { limit }];
         let case = Case { due, urgency: Urgency::Now, side, since: last + BEYOND };
         Some(case.propose(game.id, clause, evidence, rests_on, vec![act]))
@@ -329,7 +346,7 @@ impl Meeting {
 
     /// When lateness can become a loss, while somebody is away.
     pub(crate) fn late_from(&self, game: &Game) -> Option<Moment> {
-        let started = game.started.filter(|_| opens_round(game))?;
+        let started = game.started.filter(|_| counts(&self.profile, game))?;
         let away = Side::BOTH.iter().any(|&side| !game.is_present(side));
         away.then(|| started.at + self.profile.default_time.value + BEYOND)
     }

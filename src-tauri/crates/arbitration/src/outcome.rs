@@ -27,6 +27,15 @@ impl Outcome {
             Side::Black => Outcome::WhiteWins,
         }
     }
+
+    /// Whether `side` loses.
+    #[must_use]
+    pub const fn loses(self, side: Side) -> bool {
+        matches!(
+            (self, side),
+            (Outcome::BothLose, _) | (Outcome::BlackWins, Side::White) | (Outcome::WhiteWins, Side::Black)
+        )
+    }
 }
 
 /// Whether the game was decided over the board.

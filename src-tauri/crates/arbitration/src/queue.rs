@@ -76,7 +76,9 @@ impl State {
             let evidence = undone.iter().map(|&(fact, by)| Evidence::Corrected { ruling: made, fact, by: by.fact });
             let rests_on = std::iter::once(made).chain(undone.iter().flat_map(|&(fact, by)| [fact, by.fact]));
             let case = Case { due: Due::RulingUnfounded, urgency: Urgency::Soon, side: None, since };
-            let acts = vec![Act::Revoke { ruling: made }];
+            // What can no more be revoked is still to be known: a jury may have to decide.
+            let revocable = crate::decide::may_revoke(self, made).is_ok();
+            let acts = if revocable { vec![Act::Revoke { ruling: made }] } else { Vec::new() };
             Some(case.propose(game.id, clause, evidence.collect(), rests_on.collect(), acts))
         })
         .filter_map(|proposal| meeting.answered(proposal, None))

@@ -11,7 +11,8 @@ use clock::Millis;
 use serde::Serialize;
 
 use crate::facts::{Fact, Regulation};
-use crate::ids::{RoundNo, SectionId};
+use crate::ids::{RoundNo, SectionId, Seq};
+use crate::lateness::Lateness;
 use crate::profile::{Duty, DutyWhen};
 use crate::proposal::{Due, Proposal};
 use crate::state::{Mark, Meeting, Phase, Section, State};
@@ -155,9 +156,12 @@ impl State {
 
 impl Meeting {
     /// A value of the section's profile is another from now on.
-    pub(crate) fn regulate(&mut self, change: &Regulation) -> bool {
+    pub(crate) fn regulate(&mut self, change: &Regulation, fact: Seq) -> bool {
+        self.changed.insert(change.name().to_owned(), fact);
         // The same pairing may be folded again with the value it has by now.
         let _ = Arc::make_mut(&mut self.profile).change(change);
+        let lateness = Lateness::of(&self.profile);
+        self.games.iter_mut().filter(|game| game.started.is_none()).for_each(|game| game.lateness = lateness);
         true
     }
 }

@@ -4,10 +4,13 @@
 //! may do all, his deputy all but consent in his place, an arbiter of the floor what happens at tables, the jury what
 //! belongs to appeals, an observer nothing.
 
+use clock::Side;
+
 use crate::facts::{Act, Official, Role, Sanction};
 use crate::intent::Intent;
+use crate::outcome::{Basis, Outcome};
 use crate::refusal::{Code, Refusal};
-use crate::state::State;
+use crate::state::{Game, State};
 
 /// Names of the program's own: the console's window, and a practice hall. They act as the chief arbiter.
 const OWN: [&str; 2] = ["chief", "practice"];
@@ -121,6 +124,28 @@ impl<'a> Actor<'a> {
             | Act::Expel { .. }
             | Act::Warn { .. }
             | Act::Foul { .. } => Role::Floor,
+        };
+        if self.role.may_act_as(least) { Ok(()) } else { Err(self.refused()) }
+    }
+
+    /// The same of an act that no proposal asks for.
+    pub(crate) fn may_rule_unasked(self, game: &Game, act: &Act) -> Result<(), Refusal> {
+        match act {
+            Act::Forfeit { side } => self.may_enter(game, Outcome::loss_of(*side), Basis::Forfeit)?,
+            Act::ForfeitBoth => self.may_enter(game, Outcome::BothLose, Basis::Forfeit)?,
+            _ => {}
+        }
+        self.may_rule(act)
+    }
+
+    /// A refusal when a result is for a higher official: who came does not lose by not coming (8.3.2; 1999 21), and
+    /// what was not played to its end is a ruling, with its clause.
+    pub(crate) fn may_enter(self, game: &Game, outcome: Outcome, basis: Basis) -> Result<(), Refusal> {
+        let came = |side: Side| outcome.loses(side) && game.is_present(side);
+        let least = match basis {
+            Basis::Played => Role::Floor,
+            Basis::Forfeit if !Side::BOTH.into_iter().any(came) => Role::Floor,
+            Basis::Forfeit | Basis::Ruled => Role::Deputy,
         };
         if self.role.may_act_as(least) { Ok(()) } else { Err(self.refused()) }
     }

@@ -73,6 +73,35 @@ fn a_field_that_no_intent_knows_is_an_error_of_its_line() {
     assert!(console::scenario::run(&[EVENT, line].join("\n"), None, |_| {}).is_err());
 }
 
+#[test]
+fn nothing_in_a_line_is_passed_over() {
+    let run = |line: &str| console::scenario::run(&[EVENT, line].join("\n"), None, |_| {}).map_err(|e| e.to_string());
+    for (line, told) in [
+        (r#"{"by":5,"do":{"do":"start_round"}}"#, "expected a string"),
+        (r#"{"by":["Obs"],"do":{"do":"start_round"}}"#, "expected a string"),
+        (r#"{"seen":"2","do":{"do":"start_round"}}"#, "expected u64"),
+        (r#"{"by":"W"}"#, "belong to a `do`"),
+        (r#"{"not":{"proposal":[{"due":"flag"}]}}"#, "`proposal`"),
+        (r#"{"expect":{"fact":[]}}"#, "`fact`"),
+        (r#"{"at":"0","at":"1:00"}"#, "`at` stands twice"),
+        (r#"{"do":{"do":"start_round","do":"stop_hall"}}"#, "`do` stands twice"),
+        (r#"{"device":"5","says":{"silent":true},"do":{"do":"start_round"}}"#, "one thing"),
+        (r#"{"reboot":true,"sleep":"1m"}"#, "one thing"),
+        (r#"{"do":{"do":"start_round"},"expect":{"facts":[]}}"#, "one thing"),
+        (r#"{"device":"5"}"#, "`says`"),
+        (r#"{"sleep":"-1m"}"#, "less than no time"),
+        (r#"{"reboot":"-1m"}"#, "less than no time"),
+        (r#"{"at":"1:99"}"#, "no duration"),
+        (r#"{"wait":"1m"}"#, "`wait`"),
+    ] {
+        let error = run(line).expect_err(line);
+        assert!(error.starts_with("line 2: ") && error.contains(told), "{line}: {error}");
+    }
+    assert_eq!(run(r#"{"wall":"-1m"}"#), Ok(true), "a wall's clock may be put back");
+    let marked = format!("\u{feff}{EVENT}");
+    assert!(console::scenario::run(&marked, None, |_| {}).is_ok_and(|held| held), "a byte-order mark");
+}
+
 /// Every example of the README is an intent, and every intent has an example.
 #[test]
 fn the_readme_has_an_example_for_each_intent() {

@@ -2,7 +2,7 @@
 
 use clock::{Millis, Moment};
 
-use super::conduct::consent;
+use super::conduct::{consent, may_replace};
 use super::score::{fen, score};
 use super::text::{ENVELOPE, LONG_NAME, MOVE, NAME, PROSE, is_zone, name, optional, reason, text};
 use super::{DAY, Decided, appeals, bad_time, no_fact};
@@ -39,12 +39,7 @@ pub(super) fn accept(
     let consent = consent(state, None, given)?;
     Ok(vec![match act {
         Act::Revoke { ruling } => {
-            let known = state.fact(ruling);
-            known.map_or(Ok(()), |known| match &known.fact {
-                // The draw that was written with the decision goes with it.
-                Fact::ClaimDecided { id, .. } => round_is_last(state, *id, ruling),
-                _ => leaves_standing(state, &known),
-            })?;
+            may_revoke(state, ruling)?;
             Fact::RulingRevoked { id, ruling, reason: key }
         }
         Act::Lose { .. }
@@ -63,6 +58,15 @@ pub(super) fn accept(
             Fact::RulingMade { id, key, clause, rests_on, act, reason: None, consent, automatic: false }
         }
     }])
+}
+
+/// A refusal when what came since stands on a ruling.
+pub(crate) fn may_revoke(state: &State, ruling: Seq) -> Result<(), Refusal> {
+    state.fact(ruling).map_or(Ok(()), |known| match &known.fact {
+        // The draw that was written with the decision goes with it.
+        Fact::ClaimDecided { id, .. } => round_is_last(state, *id, ruling),
+        _ => leaves_standing(state, &known),
+    })
 }
 
 pub(super) fn postpone(state: &State, key: &str, by: Millis, now: Moment) -> Decided {
@@ -221,13 +225,14 @@ const fn follows_start(fact: &Fact) -> bool {
     )
 }
 
-pub(super) fn replace(state: &State, fact: Seq, with: &Fact, why: &str) -> Decided {
+pub(super) fn replace(state: &State, by: Actor<'_>, fact: Seq, with: &Fact, why: &str) -> Decided {
     let reason = reason(why)?;
     let known = state.fact(fact).ok_or_else(|| no_fact(fact))?;
     may_correct(state, fact, &known.fact)?;
     if let Some(appeal) = state.effect_of(fact) {
         return Err(appeals::decided(state, appeal));
     }
+    may_replace(state, by, &known.fact, with)?;
     if !State::may_replace(&known.fact, with) || known.fact == *with || !fits(state, &known.fact, with) {
         return Err(Refusal::new(Code::WrongReplacement).with("fact", fact).with("kind", known.fact.kind()));
     }
@@ -341,11 +346,25 @@ fn fits(state: &State, old: &Fact, with: &Fact) -> bool {
             !matches!((outcome, basis), (Outcome::Draw, Basis::Forfeit) | (Outcome::BothLose, Basis::Played))
         }
         // A loss ruled against the wrong side, also in a past round; any other ruling is withdrawn, and ruled anew.
-        (Fact::RulingMade { id, key, clause, rests_on, act, .. }, new) => matches!(
+        (Fact::RulingMade { id, key, clause, rests_on, act, automatic, .. }, new) => matches!(
             new,
-            Fact::RulingMade { id: i, key: k, clause: c, rests_on: r, act: with, .. }
-                if (i, k, c, r) == (id, key, clause, rests_on) && only_ends_game(act) && only_ends_game(with)
+            Fact::RulingMade { id: i, key: k, clause: c, rests_on: r, act: with, automatic: a, .. }
+                if (i, k, c, r, a) == (id, key, clause, rests_on, automatic)
+                    && only_ends_game(act)
+                    && only_ends_game(with)
         ),
+        (Fact::PersonSanctioned { clause: old, .. }, Fact::PersonSanctioned { clause: new, .. }) => old == new,
+        (
+            Fact::RegulationChanged { section: a, .. },
+            Fact::RegulationChanged { section: b, change, against_book, .. },
+        ) => {
+            let rule = state.section(*b).and_then(|section| section.profile.regulated(change));
+            a == b && rule.is_some_and(|(_, open)| *against_book != open)
+        }
+        // A device ends no game, and what a person has to judge does not judge itself.
+        (Fact::RuleAutomated { section: a, .. }, Fact::RuleAutomated { section: b, due, .. }) => {
+            a == b && due.may_be_automatic()
+        }
         // A game's start has nothing to replace.
         (Fact::RoundStarted { .. } | Fact::RoundClosed { .. }, _) => false,
         _ => appeals::fits(state, old, with),

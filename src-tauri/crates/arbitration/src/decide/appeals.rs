@@ -250,6 +250,11 @@ fn decide_appeal(
     if !upheld && !remedies.is_empty() {
         return Err(Refusal::new(Code::NotAllowed).with("name", "remedies").by(&book.decide));
     }
+    // One game has one result and one pair of times.
+    let given = |kind: fn(&Remedy) -> bool| remedies.iter().filter(|&remedy| kind(remedy)).count();
+    if given(|one| matches!(one, Remedy::Result { .. })) > 1 || given(|one| matches!(one, Remedy::Clock { .. })) > 1 {
+        return Err(Refusal::new(Code::NotAllowed).with("name", "remedies").by(&book.decide));
+    }
     let remedies = remedies.to_vec();
     let decision = Fact::AppealDecided { appeal: no, votes, upheld, reasons, fee, remedies: remedies.clone() };
     Effects::of(state, appeal.about, act, decision)?.carry_out(&remedies, book)
@@ -419,8 +424,10 @@ pub(super) fn fits(state: &State, old: &Fact, with: &Fact) -> bool {
         (Fact::JuryNamed { appeal: a, jurors: before, .. }, Fact::JuryNamed { appeal: b, chair, jurors }) => {
             a == b
                 && case(*a).is_some_and(|appeal| {
-                    let same = appeal.decided.is_none() || before.iter().all(|juror| jurors.contains(juror));
-                    same && jury(state, appeal, chair, jurors).is_ok()
+                    // Who decides has heard the parties (16.2): after a hearing another jury is named anew, and hears.
+                    let same = before.len() == jurors.len() && before.iter().all(|juror| jurors.contains(juror));
+                    let fresh = appeal.heard.is_empty() && appeal.decided.is_none();
+                    (fresh || same) && jury(state, appeal, chair, jurors).is_ok()
                 })
         }
         (Fact::PartyHeard { appeal: a, .. }, Fact::PartyHeard { appeal: b, .. }) => a == b,

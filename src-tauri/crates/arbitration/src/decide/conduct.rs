@@ -4,7 +4,7 @@ use clock::{Millis, Side};
 
 use super::rounds::round_started;
 use super::text::{NAME, PROSE, name, optional, reason, text};
-use super::{DAY, Decided, bad_number, bad_time, game_at, rule};
+use super::{Decided, bad_number, bad_time, game_at, no_rule, people, rule};
 use crate::clause::Clause;
 use crate::conduct::missing_rule;
 use crate::facts::{Act, Fact, Sanction};
@@ -113,13 +113,11 @@ pub(super) fn ruling(
         Some(sanction) => Some(permit(profile, actor, sanction, offence)?),
         None => None,
     };
-    actor.may_rule(act)?;
+    actor.may_rule_unasked(game, act)?;
     let consent = consent(state, sanction.flatten(), grounds.consent)?;
     let article = article(profile, grounds.article)?;
-    if let Act::Foul { charge: Some(charge), .. } = act
-        && !(Millis::ZERO..=DAY).contains(charge)
-    {
-        return Err(bad_time("charge", *charge));
+    if let Act::Foul { offence, charge: Some(charge), .. } = act {
+        charged(profile, offence, *charge)?;
     }
     stands(state, meeting, game, act, offence)?;
     let reason = match offence {
@@ -136,6 +134,46 @@ pub(super) fn ruling(
     let key = format!("ruled:{}:{seat}:{}", game.id, game.rulings.len() + 1);
     let (rests_on, act) = (Vec::new(), act.clone());
     Ok(vec![Fact::RulingMade { id: game.id, key, clause, rests_on, act, reason, consent, automatic: false }])
+}
+
+/// A refusal of a charge that the book does not have: it has one, for a wrong claim (1999 23.3).
+fn charged(profile: &Profile, offence: &str, charge: Millis) -> Result<(), Refusal> {
+    let wrong = profile.claims.as_ref().and_then(|claims| claims.wrong.as_ref());
+    let rule = wrong.filter(|wrong| wrong.offence == offence).map(|wrong| &wrong.charge);
+    match rule {
+        Some(rule) if rule.value == charge => Ok(()),
+        Some(rule) => Err(bad_time("charge", charge).by(&rule.clause)),
+        None => Err(bad_time("charge", charge)),
+    }
+}
+
+/// Who replaces a fact has the right, and the consent, that giving the new one would ask of him.
+pub(super) fn may_replace(state: &State, actor: Actor<'_>, old: &Fact, with: &Fact) -> Result<(), Refusal> {
+    let Some((meeting, game)) = with.game().and_then(|id| {
+        let meeting = state.meeting(id.table, id.round)?;
+        Some((meeting, meeting.game(id.game)?))
+    }) else {
+        return people::may_replace(state, actor, old, with);
+    };
+    let profile = &meeting.profile;
+    let called = |sanction, offence: &str| permit(profile, actor, sanction, profile.offence(offence)).map(|_| ());
+    match (old, with) {
+        (_, Fact::ReminderGiven { offence, .. }) => called(Sanction::Reminder, offence),
+        (_, Fact::WarningGiven { offence, .. }) => called(Sanction::Warning, offence),
+        (_, Fact::FoulGiven { offence, .. }) => called(Sanction::Foul, offence),
+        (_, Fact::GameResult { outcome, basis, .. }) => actor.may_enter(game, *outcome, *basis),
+        (Fact::RulingMade { act: before, .. }, Fact::RulingMade { act, clause, consent: given, .. }) => {
+            let mut rule = None;
+            if act != before {
+                if let Some(sanction) = act.sanction() {
+                    rule = permit(profile, actor, sanction, profile.offence_of(clause))?;
+                }
+                actor.may_rule_unasked(game, act)?;
+            }
+            consent(state, rule, given.as_deref()).map(|_| ())
+        }
+        _ => Ok(()),
+    }
 }
 
 /// A refusal when a game is not in a state in which the act makes sense.
@@ -236,6 +274,9 @@ fn article(profile: &Profile, given: Option<&str>) -> Result<Option<Clause>, Ref
     let parts = item.split('.').collect::<Vec<_>>();
     if !parts.iter().all(|part| !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric())) {
         return Err(Refusal::new(Code::BadText).with("field", "article"));
+    }
+    if !profile.has_article(&item) {
+        return Err(no_rule(&item, profile));
     }
     if let Some(unasked) = profile.unasked.as_ref().filter(|unasked| unasked.leaves(&item)) {
         return Err(Refusal::new(Code::NotAllowed).with("article", &item).by(&unasked.clause));

@@ -10,6 +10,7 @@ use crate::facts::{Fact, Source};
 use crate::ids::{GameNo, Seq, TableNo};
 use crate::outcome::{Basis, Outcome, Standing};
 use crate::refusal::{Code, Refusal};
+use crate::rights::Actor;
 use crate::state::State;
 
 pub(super) fn arrived(state: &State, table: TableNo, side: Side, ago: Option<Millis>, now: Stamp) -> Decided {
@@ -120,8 +121,8 @@ pub(super) fn note(state: &State, table: TableNo, note: &str, about: Option<&str
 
 pub(super) fn result(
     state: &State,
-    table: TableNo,
-    no: Option<GameNo>,
+    by: Actor<'_>,
+    (table, no): (TableNo, Option<GameNo>),
     outcome: Outcome,
     (basis, signed): (Basis, bool),
 ) -> Decided {
@@ -135,6 +136,7 @@ pub(super) fn result(
         (Outcome::BothLose, Basis::Played) => Basis::Ruled,
         (_, basis) => basis,
     };
+    by.may_enter(game, outcome, basis)?;
     // A game nobody started can only be a forfeit.
     if game.started.is_none() && (basis != Basis::Forfeit || !round_started(state, meeting)) {
         return Err(Refusal::new(Code::RoundNotStarted).with("table", table).by(&meeting.profile.start));

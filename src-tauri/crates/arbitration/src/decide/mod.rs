@@ -16,6 +16,7 @@ mod score;
 mod setup;
 mod text;
 
+pub(crate) use answers::may_revoke;
 use clock::{Millis, Stamp};
 pub use score::score_fits;
 
@@ -104,7 +105,7 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
             draws::decide_claim(state, *table, *side, ground, (*upheld, evidence.as_deref(), *deviate))
         }
         Intent::Result { table, game, outcome, basis, signed } => {
-            games::result(state, *table, *game, *outcome, (*basis, *signed))
+            games::result(state, by, (*table, *game), *outcome, (*basis, *signed))
         }
         Intent::Sign { table, game } => games::sign(state, *table, *game),
         Intent::Accept { key, choice, consent } => {
@@ -113,7 +114,7 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
         Intent::Postpone { key, by } => answers::postpone(state, key, *by, now.at),
         Intent::Dismiss { key, reason } => answers::dismiss(state, key, reason, now.at),
         Intent::Withdraw { fact, reason } => answers::withdraw(state, *fact, reason),
-        Intent::Replace { fact, with, reason } => answers::replace(state, *fact, with, reason),
+        Intent::Replace { fact, with, reason } => answers::replace(state, by, *fact, with, reason),
         Intent::OfferDraw { .. } | Intent::AnswerDraw { .. } | Intent::ClaimDraw { .. } => {
             draws::decide(state, intent, now)
         }

@@ -34,8 +34,11 @@ pub(super) fn optional(value: Option<&str>, field: &str, limit: usize, code: Cod
     value.filter(|v| !v.trim().is_empty()).map(|v| text(v, field, limit, code)).transpose()
 }
 
-/// A name.
+/// A name. What nobody sees in it would make two people of one, and one that nobody can tell apart.
 pub(super) fn name(value: &str, field: &str) -> Result<String, Refusal> {
+    if value.contains(is_invisible) {
+        return Err(Refusal::new(Code::BadName).with("field", field));
+    }
     text(value, field, NAME, Code::BadName)
 }
 
@@ -47,6 +50,15 @@ pub(super) fn reason(value: &str) -> Result<String, Refusal> {
 /// Control characters, line separators, and the marks that turn the direction of the text around them.
 fn is_control(c: char) -> bool {
     c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Characters without width: joiners and separators, soft hyphens, the byte order mark, fillers.
+fn is_invisible(c: char) -> bool {
+    matches!(
+        c,
+        '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{200b}'..='\u{200f}'
+            | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}'
+    )
 }
 
 /// Whether a text has the form of an IANA zone name: `Asia/Shanghai`, `America/Argentina/Salta`, `UTC`.

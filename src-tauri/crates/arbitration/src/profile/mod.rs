@@ -148,6 +148,14 @@ pub struct Profile {
     pub clock_check: Clause,
     /// Rulings on what the book does not cover (15.2.15); gaps of the console's own clocks fall here.
     pub uncovered: Clause,
+    /// How many articles the book of [`Profile::uncovered`] has; 0: it does not say.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[ts(optional, as = "Option<_>")]
+    pub articles: u8,
+    /// How many appendices.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[ts(optional, as = "Option<_>")]
+    pub appendices: u8,
     /// The result slip is signed by both (10.6).
     pub signature: Clause,
     /// The catalogue of offences.
@@ -344,6 +352,13 @@ impl Profile {
         self.notes.iter().find(|kind| kind.id == id)
     }
 
+    /// Whether the book has the article of an item, such as `12.4`, or the appendix: `A6.8`.
+    pub(crate) fn has_article(&self, item: &str) -> bool {
+        let first = item.split('.').next().unwrap_or_default();
+        let (number, last) = first.strip_prefix('A').map_or((first, self.articles), |no| (no, self.appendices));
+        self.articles == 0 || number.parse().is_ok_and(|number: u8| (1..=last).contains(&number))
+    }
+
     /// How a detail is read that the book leaves open.
     #[must_use]
     pub fn choice(&self, name: &str) -> Option<&Choice> {
@@ -387,6 +402,12 @@ impl ByHand {
 
 const fn one() -> u8 {
     1
+}
+
+/// For writing: what is not known is left out.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the shape that serde asks for")]
+const fn is_zero(number: &u8) -> bool {
+    *number == 0
 }
 
 /// For writing: whole points are left out.

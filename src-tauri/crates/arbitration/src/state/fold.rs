@@ -111,7 +111,7 @@ impl Meeting {
                 }
                 true
             }
-            Fact::RegulationChanged { change, .. } => self.regulate(change),
+            Fact::RegulationChanged { change, .. } => self.regulate(change, mark.fact),
             Fact::DeviceLost { .. } => self.device.as_mut().map(|d| d.silent = Some(mark)).is_some(),
             Fact::DeviceBack { .. } => {
                 self.on_game(|game| game.returning = game.ending.is_none());

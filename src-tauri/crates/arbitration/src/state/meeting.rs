@@ -68,6 +68,8 @@ pub struct Meeting {
     pub hall: Option<Mark>,
     /// What was answered to its proposals, by key.
     pub answers: BTreeMap<String, Answer>,
+    /// Values of the profile that were changed while it was the table's pairing, with the last change.
+    pub(crate) changed: BTreeMap<String, Seq>,
     pub(crate) origin: Origin,
     pub(crate) history: History,
     /// Facts about this pairing that made no sense.
@@ -104,6 +106,7 @@ impl Meeting {
             device: origin.device.clone(),
             hall: origin.hall,
             answers: BTreeMap::new(),
+            changed: BTreeMap::new(),
             origin,
             history: History::default(),
             oddities: 0,
@@ -181,6 +184,7 @@ impl Meeting {
             && self.device == other.device
             && self.hall == other.hall
             && self.answers == other.answers
+            && self.changed == other.changed
     }
 }
 

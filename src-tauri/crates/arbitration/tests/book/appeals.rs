@@ -2,10 +2,10 @@
 
 use crate::hall::*;
 use arbitration::{
-    Act, AppealForm, AppealNo, Basis, Differs, Due, Fact, Fee, Intent, NewPlayer, Outcome, Profile, Regulation, Remedy,
-    RoundNo, SectionId, Seq, Standing, Urgency, Vote, differences,
+    Act, AppealForm, AppealNo, Basis, Differs, Due, Fact, Fee, Intent, NewPlayer, Observation, Outcome, Profile,
+    Regulation, Remedy, RoundNo, SectionId, Seq, Standing, Urgency, Vote, differences,
 };
-use clock::PerSide;
+use clock::{BootId, Moment, PerSide, Stamp};
 
 const ONE: AppealNo = AppealNo(1);
 
@@ -482,4 +482,74 @@ fn x37_a_foul_taken_back_by_the_jury_is_counted_no_more() {
     let found = differences(&before, &hall.state, hall.now.at);
     let [fouls] = found.as_slice() else { panic!("one difference: {found:?}") };
     assert_eq!((fouls.side, &fouls.what), (Some(Black), &Differs::Fouls { before: 1, after: 0 }));
+}
+
+#[test]
+fn art_16_2_one_decision_gives_one_result_and_one_pair_of_times() {
+    let (mut hall, ruling) = heard();
+    let won = Remedy::Result { outcome: Outcome::BlackWins, basis: Basis::Ruled };
+    let twice = vec![Remedy::Revoke { ruling }, draw(), won];
+    let refusal = hall.refused_by("chief", verdict([true; 3], twice));
+    assert_eq!(refusal, ("not-allowed".into(), Some("16.2".into())));
+    let clock = |left| Remedy::Clock { left: PerSide::new(min(left), min(10)) };
+    let twice = vec![Remedy::Revoke { ruling }, clock(10), clock(20)];
+    assert_eq!(hall.refused(verdict([true; 3], twice)), "not-allowed");
+    hall.ok(verdict([true; 3], vec![Remedy::Revoke { ruling }, clock(10)]));
+}
+
+#[test]
+fn art_16_2_who_has_not_heard_the_parties_does_not_decide() {
+    let (mut hall, _) = lost_by_warnings();
+    hall.ok(filing("Black 1", None));
+    let named = hall.ok(jury(&["J1", "J2", "J3"]));
+    let with = |jurors: &[&str]| {
+        let jurors: Vec<String> = jurors.iter().map(|&juror| juror.to_owned()).collect();
+        let with = Box::new(Fact::JuryNamed { appeal: ONE, chair: jurors[0].clone(), jurors });
+        Intent::Replace { fact: named, with, reason: "ill".into() }
+    };
+    let mut before = hall.clone();
+    before.ok(with(&["A", "B", "C"]));
+    hall.ok(hear("Black 1", false));
+    hall.ok(hear("White 1", false));
+    for jurors in [&["A", "B", "C"][..], &["J1", "J2", "A"], &["J1", "J2", "J3", "A", "B"]] {
+        assert_eq!(hall.refused(with(jurors)), "wrong-replacement", "{jurors:?}");
+    }
+    let mut chair = hall.clone();
+    chair.ok(with(&["J2", "J1", "J3"]));
+    hall.ok(Intent::Withdraw { fact: named, reason: "ill".into() });
+    hall.ok(jury(&["A", "B", "C"]));
+    let votes = ["A", "B", "C"].map(|juror| Vote { juror: juror.into(), uphold: false }).to_vec();
+    let decide = Intent::DecideAppeal { appeal: ONE, votes, reasons: "r".into(), fee: Fee::None, remedies: vec![] };
+    assert_eq!(hall.refused(decide.clone()), "appeal-open", "the new jury hears them first");
+    hall.ok(hear("Black 1", false));
+    hall.ok(hear("White 1", true));
+    hall.ok(decide);
+}
+
+#[test]
+fn art_8_5_a_jump_of_the_walls_clock_makes_no_appeal_late_or_early() {
+    // Filed `taken` after the ruling, over a restart of a minute, the wall's clock put on by `by` before it.
+    let time = |by: i64, taken: i64| {
+        let (mut hall, ruling) = lost_by_warnings();
+        hall.now.wall += min(by).get();
+        hall.see(Observation::WallJumped { by: min(by) });
+        let wall = hall.now.wall + min(1).get();
+        hall.now = Stamp { boot: BootId(2), at: Moment::from_millis(5_000), wall, ..hall.now };
+        hall.pass(min(taken - 6));
+        hall.ok(filing("Black 1", Some(ruling)));
+        hall.state.filing_time(hall.state.docket().appeal(ONE).unwrap()).unwrap()
+    };
+    for by in [60, -180] {
+        assert_eq!((time(by, 60).taken, time(by, 60).is_late()), (min(60), false), "{by}");
+        assert!(time(by, 61).is_late(), "{by}");
+    }
+}
+
+#[test]
+fn what_is_noted_at_the_moment_of_a_decision_is_none_of_its_effects() {
+    let (mut hall, ruling) = heard();
+    let decided = hall.ok(verdict([true; 3], vec![Remedy::Revoke { ruling }, draw()]));
+    let note = hall.ok(Intent::Note { table: T1, text: "a slip of the pen".into(), about: None });
+    hall.ok(Intent::Withdraw { fact: note, reason: "a slip".into() });
+    assert_eq!(hall.refused(Intent::Withdraw { fact: decided, reason: "x".into() }), "appeal-decided");
 }

@@ -285,3 +285,16 @@ fn a_ruling_that_ends_a_game_is_ruled_and_not_reported() {
     assert_eq!(hall.game().ending.unwrap().standing, Standing::Ruled);
     assert_eq!(hall.meeting().tile(hall.now.at), TileState::Finished);
 }
+
+#[test]
+fn an_article_that_the_book_does_not_have_is_no_rule() {
+    let mut hall = draughts();
+    for odd in ["99.99.99", "0.1", "21.1", "A7.1", "B1"] {
+        assert_eq!(hall.refused(by_article(lose(White), odd, Some("x"))), "no-rule", "{odd}");
+    }
+    hall.ok(by_article(lose(White), "20.1", Some("the last article is 第二十条")));
+    let mut rapid = draughts();
+    rapid.ok(by_article(lose(White), "A6.7", Some("附录六")));
+    assert_eq!(xiangqi().refused(by_article(lose(White), "30.1", Some("x"))), "no-rule");
+    xiangqi().ok(by_article(lose(White), "25.1", Some("循环不变的重复局面")));
+}

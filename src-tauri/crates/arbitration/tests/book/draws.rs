@@ -3,7 +3,7 @@
 use crate::hall::*;
 use arbitration::{
     Act, Basis, Book, Clause, Code, Due, Evidence, Fact, Intent, Observation, Official, Outcome, Pace, Profile,
-    Regulation, Role, Standing, State,
+    Regulation, Role, Settlement, Standing, State,
 };
 use clock::{Side, TimeControl};
 
@@ -498,4 +498,19 @@ fn a_claim_withdrawn_or_replaced_is_as_if_it_had_been_so() {
     hall.ok(Intent::Withdraw { fact: corrected, reason: "not so".into() });
     hall.ok(Intent::Withdraw { fact: claimed, reason: "he only asked".into() });
     assert_eq!((hall.running(), hall.game().open_claim()), (Some(White), None));
+}
+
+#[test]
+fn art_12_4_an_offer_that_a_move_refused_stays_refused_when_the_move_is_taken_back() {
+    let mut hall = russian();
+    rounds(&mut hall, 20);
+    hall.ok(offer(White));
+    hall.press(White);
+    hall.press(Black);
+    assert_eq!(hall.refused(answer(true)), "no-offer");
+    let (side, irregularity, note) = (Black, "capture_missed".into(), None);
+    hall.ok(Intent::Irregularity { table: T1, side, irregularity, note, in_hand: false });
+    hall.ok(Intent::SettleIrregularity { table: T1, how: Settlement::Corrected });
+    assert_eq!((hall.game().plies(), hall.running()), (41, Some(Black)));
+    assert_eq!(hall.refused(answer(true)), "no-offer");
 }

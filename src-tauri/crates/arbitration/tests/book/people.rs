@@ -197,3 +197,13 @@ fn a_departure_or_a_sanction_of_a_bystander_can_be_corrected() {
     hall.ok(replace(white));
     assert_eq!(hall.state.out()[&white].exit, Exit::Expelled);
 }
+
+#[test]
+fn a_name_with_what_nobody_sees_is_no_other_name() {
+    let mut hall = Hall::published(1, FISCHER, 1);
+    for hidden in ['\u{200b}', '\u{200d}', '\u{feff}', '\u{2060}', '\u{ad}', '\u{fe0f}'] {
+        let players = vec![player(&format!("White 1{hidden}"))];
+        assert_eq!(hall.refused(Intent::EnterPlayers { section: SectionId(1), players }), "bad-name", "{hidden:?}");
+    }
+    hall.ok(Intent::EnterPlayers { section: SectionId(1), players: vec![player("欧阳 小\u{3000}明")] });
+}

@@ -136,3 +136,88 @@ fn a_note_names_what_it_is_about_by_the_books_kinds() {
     assert_eq!(hall.refused(note("weather")), "no-rule");
     assert_eq!(hall.game().notes[0].about.as_deref(), Some("adjust"));
 }
+
+#[test]
+fn d24_art_8_3_2_a_lateness_that_was_dismissed_comes_back_with_another_limit() {
+    let mut hall = Hall::started(1, FISCHER);
+    hall.arrive(White);
+    hall.ok(change(number("default_time", min(30).get())));
+    hall.pass(min(31));
+    let early = hall.one(Due::LateOne).key;
+    hall.ok(Intent::Dismiss { key: early, reason: "he was told an hour".into() });
+    assert!(hall.none(Due::LateOne));
+    let limit = hall.ok(change(number("default_time", min(60).get())));
+    hall.pass(min(29));
+    assert!(hall.none(Due::LateOne), "just at the limit");
+    hall.pass(ms(1));
+    assert!(hall.one(Due::LateOne).rests_on.contains(&limit));
+}
+
+fn mini_match() -> Hall {
+    let mut hall = Hall::published(1, FISCHER, 2);
+    hall.arrive(White);
+    hall
+}
+
+fn late_at_61(hall: &mut Hall) -> bool {
+    hall.pass(min(61));
+    !hall.none(Due::LateOne)
+}
+
+#[test]
+fn whether_lateness_counts_in_the_second_game_is_a_choice() {
+    let second = |taken: Option<&str>| {
+        let mut hall = mini_match();
+        if let Some(taken) = taken {
+            hall.ok(change(Regulation::Choice { name: "late_game".into(), taken: taken.into() }));
+        }
+        hall.ok(Intent::StartRound { section: None });
+        assert!(late_at_61(&mut hall), "the first game in any case (8.3.2)");
+        hall.accept(Due::LateOne, 0);
+        hall.ok(Intent::Sign { table: T1, game: None });
+        hall.ok(Intent::StartGame { table: T1 });
+        late_at_61(&mut hall)
+    };
+    assert!(!second(None));
+    assert!(second(Some("each")));
+}
+
+#[test]
+fn d26_whether_the_time_with_both_away_is_split_is_a_choice() {
+    let left = |taken: Option<&str>| {
+        let mut hall = Hall::published(1, SUDDEN, 1);
+        if let Some(taken) = taken {
+            hall.ok(change(Regulation::Choice { name: "late_both_away".into(), taken: taken.into() }));
+        }
+        hall.ok(Intent::StartRound { section: None });
+        hall.pass(min(20));
+        hall.arrive(White);
+        assert_eq!(hall.running(), Some(Black), "9.3: the clock of who is still away");
+        hall.pass(min(10));
+        hall.arrive(Black);
+        assert_eq!(hall.running(), Some(White));
+        hall.left()
+    };
+    assert_eq!(left(None), (min(70), min(60)), "9.3: equally, then each his own");
+    assert_eq!(left(Some("each_own")), (min(60), min(50)), "8.3.1: his own lateness from his own time");
+}
+
+#[test]
+fn a_regulation_is_replaced_by_what_may_be_one() {
+    let mut hall = Hall::started(1, FISCHER);
+    let replace = |fact, with| Intent::Replace { fact, with: Box::new(with), reason: "r".into() };
+    let automated = hall.ok(Intent::Automate { section: None, due: Due::LateOne, on: true });
+    let of_itself = |due| Fact::RuleAutomated { section: SectionId(1), due, on: true };
+    for due in [Due::Flag, Due::WarningsLose] {
+        assert_eq!(hall.refused(replace(automated, of_itself(due))), "wrong-replacement", "{due:?}");
+    }
+    hall.ok(replace(automated, of_itself(Due::LateBoth)));
+    let changed = hall.ok(change(number("default_time", min(30).get())));
+    let as_a = |name: &str, value, against_book| {
+        let (section, change, reason) = (SectionId(1), number(name, value), "r".into());
+        replace(changed, Fact::RegulationChanged { section, change, reason, against_book })
+    };
+    assert_eq!(hall.refused(as_a("warnings_to_lose", 3, false)), "wrong-replacement", "14.2.4 is fixed: 15.2.2");
+    assert_eq!(hall.refused(as_a("no_such_rule", 3, true)), "wrong-replacement");
+    hall.ok(as_a("warnings_to_lose", 3, true));
+}

@@ -5,6 +5,7 @@
 
 mod compare;
 mod device;
+mod line;
 mod notation;
 mod stage;
 
@@ -13,6 +14,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use crate::error::DeskError;
+use line::Once;
 use stage::Stage;
 
 /// Why a scenario could not be run to its end.
@@ -47,20 +49,25 @@ pub enum ScenarioError {
 pub fn run(text: &str, event: Option<&Path>, mut tell: impl FnMut(&Value)) -> Result<bool, ScenarioError> {
     let mut stage: Option<Stage> = None;
     let mut held = true;
+    // A byte-order mark is what some editors put before the first line.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     for (number, line) in (1..).zip(text.lines()) {
         if line.trim().is_empty() || line.trim_start().starts_with('#') {
             continue;
         }
         let wrong = |reason: String| ScenarioError::Line { line: number, reason };
-        let line: Value = serde_json::from_str(line).map_err(|error| wrong(error.to_string()))?;
+        let Once(line) = serde_json::from_str(line).map_err(|error| wrong(error.to_string()))?;
         let step = match &mut stage {
             None => {
                 let setup = line.get("event").ok_or(ScenarioError::NoEvent)?;
+                if let Some(odd) = line.as_object().and_then(|line| line.keys().find(|key| *key != "event")) {
+                    return Err(wrong(format!("the first line has no field `{odd}`")));
+                }
                 let (begun, step) = Stage::begin(setup, event).map_err(|error| error.at(number))?;
                 stage = Some(begun);
                 step
             }
-            Some(stage) => stage.play(&line).map_err(|error| error.at(number))?,
+            Some(stage) => stage.play(line).map_err(|error| error.at(number))?,
         };
         held &= step.held;
         let mut told = json!({ "line": number });

@@ -34,8 +34,10 @@ fn clock_face(text: &str) -> Option<i64> {
     if parts.len() > 3 {
         return None;
     }
-    for part in parts {
-        seconds = seconds.checked_mul(60)?.checked_add(number(part)?)?;
+    for (place, part) in parts.into_iter().enumerate() {
+        // Sixty of a lower unit are one of the next.
+        let part = number(part).filter(|part| place == 0 || *part < 60)?;
+        seconds = seconds.checked_mul(60)?.checked_add(part)?;
     }
     let millis = match fraction.len() {
         0 => 0,
@@ -139,7 +141,20 @@ mod tests {
         ] {
             assert_eq!(duration(text), Some(Millis::new(millis)), "{text}");
         }
-        for text in ["", "x", "1:2:3:4", "1x", "m", ":", "1:-2", "1.5.2:0", "0:00.1234", "99999999999999999999"] {
+        for text in [
+            "",
+            "x",
+            "1:2:3:4",
+            "1:99",
+            "1:60:00",
+            "1x",
+            "m",
+            ":",
+            "1:-2",
+            "1.5.2:0",
+            "0:00.1234",
+            "99999999999999999999",
+        ] {
             assert_eq!(duration(text), None, "{text}");
         }
     }

@@ -14,6 +14,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use timebase::Time;
 
+use super::line::Line;
 use super::notation::{duration_of, with_clauses, with_millis};
 use super::{Step, Wrong, compare, device};
 use crate::desk::Desk;
@@ -25,8 +26,6 @@ const BEGIN: &str = "2026-05-01T09:00:00+08:00";
 /// Who acts when a line does not say.
 const CHIEF: &str = "chief";
 
-/// What a line may hold.
-const FIELDS: [&str; 11] = ["at", "by", "do", "seen", "device", "says", "expect", "not", "reboot", "sleep", "wall"];
 /// Fields of an intent that name a fact.
 const FACTS: [&str; 3] = ["fact", "against", "ruling"];
 
@@ -104,35 +103,30 @@ impl Stage {
     }
 
     /// Plays one line.
-    pub fn play(&mut self, line: &Value) -> Result<Step, Wrong> {
-        let fields = line.as_object().ok_or_else(|| Wrong::Line("a line is an object".to_owned()))?;
-        if let Some(odd) = fields.keys().find(|key| !FIELDS.contains(&key.as_str())) {
-            return Err(Wrong::Line(format!("a line has no field `{odd}`")));
-        }
-        let expects = fields.contains_key("expect") || fields.contains_key("not");
+    pub fn play(&mut self, line: Value) -> Result<Step, Wrong> {
+        let line = Line::read(line)?;
+        let expects = line.expects();
         let refused = self.open_refusal && !expects;
         if !expects {
             self.before = self.facts()?;
             self.refused = Value::Null;
             self.open_refusal = false;
         }
-        if let Some(at) = fields.get("at") {
+        if let Some(at) = &line.at {
             self.go_to(at)?;
         }
-        if let Some(intent) = fields.get("do") {
-            let by = fields.get("by").and_then(Value::as_str).unwrap_or(CHIEF);
-            self.act(intent, fields.get("seen").and_then(Value::as_u64), by)?;
-        } else if let Some(serial) = fields.get("device").and_then(Value::as_str) {
-            let says = fields.get("says").ok_or_else(|| Wrong::Line("a device says something".to_owned()))?;
+        if let Some(intent) = &line.intent {
+            self.act(intent, line.seen, line.by.as_deref().unwrap_or(CHIEF))?;
+        } else if let (Some(serial), Some(says)) = (&line.device, &line.says) {
             self.hear(serial, says)?;
-        } else if let Some(off) = fields.get("reboot") {
+        } else if let Some(off) = &line.reboot {
             self.reboot(off)?;
-        } else if let Some(length) = fields.get("sleep") {
-            let length = time_of(length)?;
+        } else if let Some(length) = &line.sleep {
+            let length = length_of(length)?;
             self.time.sleep(length);
             self.elapsed += length;
             self.desk.settle().wait()?;
-        } else if let Some(by) = fields.get("wall") {
+        } else if let Some(by) = &line.wall {
             self.time.jump_wall(time_of(by)?);
             self.desk.settle().wait()?;
         }
@@ -143,7 +137,7 @@ impl Stage {
             held = false;
         }
         if expects {
-            let failed = self.check(fields, &told)?;
+            let failed = self.check(&line, &told)?;
             held &= failed.is_empty();
             told = json!({ "at": self.elapsed.to_string(), "held": failed.is_empty() });
             if let (false, Some(told)) = (failed.is_empty(), told.as_object_mut()) {
@@ -158,15 +152,15 @@ impl Stage {
         self.open_refusal.then_some(&self.refused)
     }
 
-    fn check(&mut self, fields: &Map<String, Value>, told: &Value) -> Result<Vec<Value>, Wrong> {
+    fn check(&mut self, line: &Line, told: &Value) -> Result<Vec<Value>, Wrong> {
         let found = self.found(told)?;
         let mut failed = Vec::new();
-        if let Some(expected) = fields.get("expect") {
-            self.open_refusal &= expected.get("refused").is_none();
-            failed.extend(compare::missing(expected, &found));
+        if let Some(expected) = &line.expect {
+            self.open_refusal &= !expected.contains_key("refused");
+            failed.extend(compare::missing(&Value::Object(expected.clone()), &found));
         }
-        if let Some(unwanted) = fields.get("not")
-            && compare::missing(unwanted, &found).is_empty()
+        if let Some(unwanted) = line.not.clone().map(Value::Object)
+            && compare::missing(&unwanted, &found).is_empty()
         {
             failed.push(json!({ "not": unwanted, "found": found }));
         }
@@ -258,7 +252,7 @@ impl Stage {
 
     /// The program ends at this instant; the machine may be off for a while.
     fn reboot(&mut self, off: &Value) -> Result<(), Wrong> {
-        let off = if off.as_bool() == Some(true) { Millis::ZERO } else { time_of(off)? };
+        let off = if off.as_bool() == Some(true) { Millis::ZERO } else { length_of(off)? };
         self.desk.close();
         self.time.reboot(off);
         self.elapsed += off;
@@ -379,6 +373,12 @@ fn pairing(value: &Value) -> Value {
 
 fn time_of(value: &Value) -> Result<Millis, Wrong> {
     duration_of(value).ok_or_else(|| Wrong::Line(format!("{value} is no duration")))
+}
+
+/// How long something lasts: not less than no time.
+fn length_of(value: &Value) -> Result<Millis, Wrong> {
+    let length = time_of(value)?;
+    if length < Millis::ZERO { Err(Wrong::Line(format!("{value} is less than no time"))) } else { Ok(length) }
 }
 
 /// A fact as a line prints it: its number, table, actor and rule, then its body.
