@@ -5,10 +5,10 @@ use clock::{Millis, PerSide, Side, Stamp};
 use super::score::fen;
 use super::text::{ENVELOPE, MOVE, PROSE, name, optional, reason, text};
 use super::{DAY, Decided, bad_number, bad_time, game_on, hall_runs, rule};
-use crate::adjournment::{AdjournmentStep, taken};
+use crate::adjournment::{AdjournmentStep, Interruption, taken};
 use crate::clause::Clause;
 use crate::facts::{Fact, Paper, PositionReason, Revealed, SealedCopy};
-use crate::ids::{Seq, TableNo};
+use crate::ids::{GameId, Seq, TableNo};
 use crate::intent::Intent;
 use crate::profile::{Adjournments, Profile};
 use crate::refusal::{Code, Refusal};
@@ -89,6 +89,26 @@ fn nothing_is_open(meeting: &Meeting, game: &Game) -> Result<(), Refusal> {
         return Err(open(Code::IrregularityOpen, claim.mark.fact).by(clause));
     }
     Ok(())
+}
+
+/// A refusal of a correction after which another side would be to move than the one that seals or has sealed, or an
+/// irregular move would be open in an interrupted game: both have confirmed the position (11.3.1). The steps are taken
+/// back first.
+pub(super) fn undisturbed(before: &State, after: &State, id: GameId) -> Result<(), Refusal> {
+    let Some(((was, game), meeting)) = before.game(id).zip(after.game(id)).zip(after.meeting(id.table, id.round))
+    else {
+        return Ok(());
+    };
+    let seals_on = |was: &&Interruption| {
+        let same = |now: &&Interruption| now.begun.fact == was.begun.fact;
+        let stays = game.adjourned.interruptions.iter().find(same).is_none_or(|now| now.side == was.side);
+        stays || was.ended.is_some() && was.thinking.is_none()
+    };
+    let other = was.adjourned.interruptions.iter().find(|was| !seals_on(was));
+    let open = || game.adjourned.going_on().filter(|_| game.is_on() && game.open_irregularity().is_some());
+    let Some(Interruption { begun, .. }) = other.or_else(open) else { return Ok(()) };
+    let refusal = Refusal::new(Code::WrongStep).with("table", id.table).with("fact", begun.fact);
+    Err(meeting.profile.adjournments.as_ref().map_or(refusal.clone(), |rules| refusal.by(&rules.confirm)))
 }
 
 /// All clocks of the hall stand, and every game that is on is interrupted. One with an open claim stands with the hall;

@@ -1,11 +1,11 @@
 //! Answers to proposals, and corrections.
 
-use clock::{Millis, Moment};
+use clock::{Millis, Moment, Stamp};
 
 use super::conduct::consent;
 use super::score::{fen, score};
 use super::text::{ENVELOPE, LONG_NAME, MOVE, NAME, PROSE, is_zone, name, optional, reason, text};
-use super::{DAY, Decided, appeals, bad_time, no_fact};
+use super::{DAY, Decided, adjournment, appeals, bad_time, no_fact};
 use crate::corrections::is_correction;
 use crate::facts::{Act, Fact, Paper, Role};
 use crate::ids::{GameId, RoundNo, SectionId, Seq};
@@ -76,7 +76,7 @@ pub(super) fn dismiss(state: &State, key: &str, why: &str, now: Moment) -> Decid
     Ok(vec![Fact::ProposalDismissed { key, reason }])
 }
 
-pub(super) fn withdraw(state: &State, fact: Seq, why: &str) -> Decided {
+pub(super) fn withdraw(state: &State, fact: Seq, why: &str, now: Stamp) -> Decided {
     let reason = reason(why)?;
     let known = state.fact(fact).ok_or_else(|| no_fact(fact))?;
     if is_correction(&known.fact) {
@@ -93,7 +93,20 @@ pub(super) fn withdraw(state: &State, fact: Seq, why: &str) -> Decided {
         appeals::untouched(state, fact, &known.fact)?;
         leaves_standing(state, &known)?;
     }
-    Ok(vec![Fact::FactWithdrawn { fact, reason }])
+    let withdrawn = Fact::FactWithdrawn { fact, reason };
+    let restored = state.corrected_by(fact).and_then(|fact| state.fact(fact));
+    undisturbed(state, &restored.unwrap_or(known).fact, &withdrawn, now)?;
+    Ok(vec![withdrawn])
+}
+
+/// A refusal of a correction that an interruption of the game does not bear.
+fn undisturbed(state: &State, about: &Fact, correction: &Fact, now: Stamp) -> Result<(), Refusal> {
+    let game = about.game().filter(|id| state.game(*id).is_some_and(|game| !game.adjourned.is_empty()));
+    let Some(id) = game else { return Ok(()) };
+    let seq = Seq(state.last_seq().0 + 1);
+    let mut after = state.clone();
+    after.apply(Recorded { seq, stamp: now, actor: "".into(), fact: correction.clone() });
+    adjournment::undisturbed(state, &after, id)
 }
 
 /// What later facts stand on is not taken away from under them: the end of a game or of a round once the next round is
@@ -218,7 +231,7 @@ const fn follows_start(fact: &Fact) -> bool {
     )
 }
 
-pub(super) fn replace(state: &State, fact: Seq, with: &Fact, why: &str) -> Decided {
+pub(super) fn replace(state: &State, fact: Seq, with: &Fact, why: &str, now: Stamp) -> Decided {
     let reason = reason(why)?;
     let known = state.fact(fact).ok_or_else(|| no_fact(fact))?;
     may_correct(state, fact, &known.fact)?;
@@ -229,7 +242,9 @@ pub(super) fn replace(state: &State, fact: Seq, with: &Fact, why: &str) -> Decid
         return Err(Refusal::new(Code::WrongReplacement).with("fact", fact).with("kind", known.fact.kind()));
     }
     check_texts(with)?;
-    Ok(vec![Fact::FactReplaced { fact, with: Box::new(with.clone()), reason }])
+    let replaced = Fact::FactReplaced { fact, with: Box::new(with.clone()), reason };
+    undisturbed(state, with, &replaced, now)?;
+    Ok(vec![replaced])
 }
 
 /// A fact that no correction has touched yet, and that people wrote.
