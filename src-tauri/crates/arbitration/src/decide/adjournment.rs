@@ -250,6 +250,16 @@ fn open(state: &State, table: TableNo, before: &[String], found: Found<'_>) -> D
     if step != AdjournmentStep::Sealed {
         return Err(wrong_step(table, step, rules));
     }
+    Ok(vec![opening((meeting, game, rules), before, found)?])
+}
+
+/// The opening of an envelope: its witnesses, and the move that counts.
+fn opening(
+    (meeting, game, rules): (&Meeting, &Game, &Adjournments),
+    before: &[String],
+    found: Found<'_>,
+) -> Result<Fact, Refusal> {
+    let table = meeting.table;
     if before.is_empty() || before.len() > WITNESSES {
         return Err(bad_number("before", before.len()).by(&rules.resume));
     }
@@ -267,7 +277,20 @@ fn open(state: &State, table: TableNo, before: &[String], found: Found<'_>) -> D
         Paper::Lost => revealed.map(|revealed| text(&revealed.text, "move", MOVE, Code::BadText)).transpose()?,
     };
     let legal = legal.filter(|_| text.is_some());
-    Ok(vec![Fact::EnvelopeOpened { id: game.id, before, paper, text, legal, revealed: revealed.cloned() }])
+    Ok(Fact::EnvelopeOpened { id: game.id, before, paper, text, legal, revealed: revealed.cloned() })
+}
+
+/// Whether an envelope that is open, with `old` in it, could have been opened so.
+pub(super) fn opens(state: &State, old: Option<&str>, with: &Fact) -> bool {
+    let Fact::EnvelopeOpened { id, before, paper, text, legal, revealed } = with else { return false };
+    // The text of a lost paper is that of the copy.
+    let text = text.as_deref().filter(|_| *paper != Paper::Lost);
+    let found = Found { paper: *paper, text, legal: *legal, revealed: revealed.as_ref() };
+    adjourned_at(state, id.table).is_ok_and(|(meeting, game, rules, _)| {
+        let opened = game.adjourned.going_on().and_then(|now| now.opened.as_ref());
+        opened.is_some_and(|opened| opened.text.as_deref() == old)
+            && opening((meeting, game, rules), before, found).is_ok_and(|fact| fact == *with)
+    })
 }
 
 fn end(state: &State, table: TableNo) -> Decided {

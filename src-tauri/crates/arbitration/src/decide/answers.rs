@@ -7,7 +7,7 @@ use super::score::{fen, score};
 use super::text::{ENVELOPE, LONG_NAME, MOVE, NAME, PROSE, is_zone, name, optional, reason, text};
 use super::{DAY, Decided, adjournment, appeals, bad_time, no_fact};
 use crate::corrections::is_correction;
-use crate::facts::{Act, Fact, Paper, Role};
+use crate::facts::{Act, Fact, Role};
 use crate::ids::{GameId, RoundNo, SectionId, Seq};
 use crate::outcome::{Basis, Outcome};
 use crate::proposal::{Proposal, game_of_key};
@@ -312,13 +312,7 @@ fn fits(state: &State, old: &Fact, with: &Fact) -> bool {
             (a, old) == (b, new)
         }
         // What was played from it stands.
-        (Fact::EnvelopeOpened { id, text: old, .. }, Fact::EnvelopeOpened { paper, text, revealed, .. }) => {
-            let now = state.game(*id).and_then(|game| game.adjourned.going_on());
-            let opened = now.and_then(|now| now.opened.as_ref()).is_some_and(|opened| opened.text == *old);
-            let copy = now.and_then(|now| now.sealed.as_ref()).and_then(|sealed| sealed.copy.as_ref());
-            let fits = revealed.as_ref().is_none_or(|new| copy.is_some_and(|copy| copy.commits_to(new)));
-            opened && fits && (text.is_some() || *paper == Paper::Lost)
-        }
+        (Fact::EnvelopeOpened { text, .. }, _) => adjournment::opens(state, text.as_deref(), with),
         (Fact::AdjournmentConfirmed { .. }, Fact::AdjournmentConfirmed { left, .. }) => {
             [left.white, left.black].iter().all(|left| (Millis::ZERO..=DAY).contains(left))
         }
