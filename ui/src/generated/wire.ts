@@ -1352,7 +1352,11 @@ irregularity: string,
 /**
  * A remark.
  */
-note?: string, } | { "kind": "irregularity.settled", 
+note?: string, 
+/**
+ * Whether the move was still in his hand; otherwise it is his last one.
+ */
+in_hand?: boolean, } | { "kind": "irregularity.settled", 
 /**
  * The game.
  */

@@ -69,6 +69,7 @@ const GOLDEN: &[&str] = &[
     r#"{"kind":"draw.reached","id":ID,"ground":"lone_king","ply":71,"rests_on":[3,9]}"#,
     r#"{"kind":"irregularity.claimed","id":ID,"side":"white","irregularity":"two_moves","note":"32-28, 31-27"}"#,
     r#"{"kind":"irregularity.claimed","id":ID,"side":"black","irregularity":"facing_kings"}"#,
+    r#"{"kind":"irregularity.claimed","id":ID,"side":"black","irregularity":"touched","in_hand":true}"#,
     r#"{"kind":"irregularity.settled","id":ID,"claim":40,"how":"corrected"}"#,
     r#"{"kind":"irregularity.settled","id":ID,"claim":40,"how":"unfounded"}"#,
     r#"{"kind":"game.result","id":ID,"outcome":"both_lose","basis":"forfeit","standing":"ruled"}"#,
