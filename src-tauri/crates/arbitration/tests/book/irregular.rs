@@ -379,3 +379,21 @@ fn b6_nothing_is_made_again_before_the_first_move() {
     hall.ok(settle(Settlement::Corrected));
     hall.press(White);
 }
+
+#[test]
+fn c3_art_7_7_who_has_let_a_move_stand_objects_to_it_no_more() {
+    let mut hall = russian();
+    hall.press(White);
+    hall.ok(irregular(White, "touched_other"));
+    hall.ok(settle(Settlement::Accepted));
+    let refusal = hall.try_do(irregular(White, "touched_other")).unwrap_err();
+    assert_eq!((refusal.code, refusal.clause.unwrap().item.as_str()), (Code::TooLate, "7.7"));
+    // What else is wrong with it he has not let stand, and a move made in its place is another.
+    hall.ok(irregular(White, "capture_missed"));
+    hall.ok(settle(Settlement::Corrected));
+    hall.press(White);
+    hall.ok(irregular(White, "touched_other"));
+    hall.ok(settle(Settlement::Unfounded));
+    hall.ok(irregular(White, "touched_other"));
+    hall.ok(settle(Settlement::Unfounded));
+}
