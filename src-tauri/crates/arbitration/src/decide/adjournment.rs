@@ -169,7 +169,9 @@ fn confirm(
         AdjournmentStep::Begun | AdjournmentStep::Confirmed | AdjournmentStep::Opened | AdjournmentStep::Checked => {}
         AdjournmentStep::Thinking | AdjournmentStep::Sealed => return Err(wrong_step(table, step, rules)),
     }
-    let known = game.known.then(|| game.rightful_clock().both_left(now.at));
+    // A clock that was changed for another has not shown them yet.
+    let known = game.known || game.due().is_some_and(|due| due.times);
+    let known = known.then(|| game.rightful_clock().both_left(now.at));
     let Some(left) = left.or(known) else {
         // A board without a clock that can be read tells no times.
         return Err(Refusal::new(Code::BadTime).with("name", "left").by(&rules.confirm));

@@ -293,3 +293,19 @@ fn choice_adjournment_an_event_may_do_without_the_analogy() {
     assert_eq!(refusal.clause, Some(art("15.2.15")));
     assert_eq!(hall.refused(Intent::AdjournHall { reason: "no light".into() }), "no-game-on");
 }
+
+#[test]
+fn c6_art_11_3_1_times_carried_over_to_another_clock_are_known() {
+    let mut hall = Hall::published(1, SUDDEN, 1).seated();
+    hall.bind();
+    hall.ok(Intent::StartRound { section: None });
+    hall.read((min(80), min(80)), Some(White));
+    hall.pass(min(2));
+    hall.ok(adjourn(T1));
+    hall.read((min(78), min(80)), None);
+    let (serial, reason) = (Some("00043".into()), "dark".into());
+    hall.ok(Intent::ReplaceClock { table: T1, left: None, serial, reason });
+    hall.ok(confirm(true, true));
+    let left = hall.game().adjourned.going_on().unwrap().noted.as_ref().unwrap().left;
+    assert_eq!((left.white, left.black), (min(78), min(80)));
+}
