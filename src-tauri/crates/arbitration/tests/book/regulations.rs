@@ -127,6 +127,33 @@ fn a8_art_11_2_nothing_is_ruled_by_itself_on_a_stop_of_the_hall() {
 }
 
 #[test]
+fn a9_art_8_3_2_who_came_within_the_default_time_of_then_is_not_late_by_another() {
+    let half = || change(number("default_time", 30 * 60_000));
+    let mut hall = Hall::started(1, FISCHER);
+    hall.arrive(White);
+    hall.pass(min(40));
+    let mut away = hall.clone();
+    hall.arrive(Black);
+    hall.pass(min(10)).ok(half());
+    assert!(hall.none(Due::LateOne), "he came at 40 minutes, within the 60 of then");
+    let warning = hall.warn(White);
+    hall.ok(Intent::Withdraw { fact: warning, reason: "another table".into() });
+    assert!(hall.none(Due::LateOne), "nor when the pairing is folded again");
+    // Who is still away comes under the new one.
+    away.pass(min(10)).ok(half());
+    assert_eq!(away.one(Due::LateOne).side, Some(Black));
+    // Who came beyond it is late, until it is lengthened; then he was in time.
+    let mut late = Hall::started(1, FISCHER);
+    late.arrive(White);
+    late.pass(min(61)).arrive(Black);
+    late.one(Due::LateOne);
+    late.ok(change(number("default_time", 120 * 60_000)));
+    assert!(late.none(Due::LateOne));
+    late.ok(half());
+    assert!(late.none(Due::LateOne));
+}
+
+#[test]
 fn d71_a_duty_is_done_once_an_event_or_once_a_round() {
     let mut hall = Hall::started(1, FISCHER);
     let done = |duty: &str| Intent::DutyDone { section: None, duty: duty.into() };
