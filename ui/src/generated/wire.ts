@@ -152,7 +152,7 @@ left: PerSide<Millis>,
  */
 running: Side | null, };
 
-export type ClockChange = "first" | "started" | "stopped" | "jump" | "turn" | "returned" | "settled" | "increment";
+export type ClockChange = "first" | "started" | "stopped" | "jump" | "turn" | "returned" | "settled" | "increment" | "differs";
 
 export type Act = { "act": "lose", 
 /**
