@@ -152,7 +152,7 @@ left: PerSide<Millis>,
  */
 running: Side | null, };
 
-export type ClockChange = "first" | "started" | "stopped" | "jump" | "turn" | "returned" | "settled" | "increment";
+export type ClockChange = "first" | "started" | "stopped" | "jump" | "turn" | "returned" | "settled" | "increment" | "differs";
 
 export type Act = { "act": "lose", 
 /**
@@ -1364,7 +1364,11 @@ irregularity: string,
 /**
  * A remark.
  */
-note?: string, } | { "kind": "irregularity.settled", 
+note?: string, 
+/**
+ * Whether the move was still in his hand; otherwise it is his last one.
+ */
+in_hand?: boolean, } | { "kind": "irregularity.settled", 
 /**
  * The game.
  */

@@ -47,7 +47,8 @@ impl Meeting {
                 | ClockChange::Turn
                 | ClockChange::Returned
                 | ClockChange::Settled
-                | ClockChange::Increment => return None,
+                | ClockChange::Increment
+                | ClockChange::Differs => return None,
             };
             let pair = |side: Side| before.map(|before| (*before.get(side), *after.get(side)));
             let (white, black) = (pair(Side::White), pair(Side::Black));

@@ -152,10 +152,8 @@ impl Game {
         known.settled = Some((mark, how));
         let (side, ply, stood) = (known.side, known.ply, known.stood);
         match how {
-            Settlement::Corrected if again => {
-                if ply.is_some_and(|ply| ply == self.plies()) {
-                    self.take_back(device, side, mark);
-                }
+            Settlement::Corrected if again && ply.is_some_and(|ply| ply == self.plies()) => {
+                self.take_back(device, side, mark);
             }
             Settlement::Corrected | Settlement::Accepted => {
                 if let Some(stood) = stood.filter(|stood| stood.turn != side) {
@@ -179,8 +177,9 @@ impl Meeting {
         let (device, profile) = (self.device.is_some(), std::sync::Arc::clone(&self.profile));
         let Some(game) = self.game_mut(no).filter(|game| game.is_on()) else { return false };
         match fact {
-            Fact::IrregularityClaimed { side, irregularity, note, .. } => {
-                let ply = game.moves.last().filter(|last| last.side == *side).map(|_| game.plies());
+            Fact::IrregularityClaimed { side, irregularity, note, in_hand, .. } => {
+                let completed = game.moves.last().filter(|last| last.side == *side && !in_hand);
+                let ply = completed.map(|_| game.plies());
                 let charged = profile.irregularities.as_ref().is_some_and(|rules| rules.charged.is_some())
                     && profile.irregularity(irregularity).is_some_and(|kind| kind.opponent_only);
                 let (irregularity, note) = (irregularity.clone(), note.clone());

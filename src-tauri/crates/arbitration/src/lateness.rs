@@ -317,6 +317,7 @@ impl Meeting {
         let last = started.at + limit;
         let is_late = |side: Side| match game.arrivals.get(side) {
             _ if game.excused.get(side).is_some() => false,
+            Some(_) if game.in_time.contains(game.seats.get(side)) => false,
             Some(came) => came.at > last,
             None => now > last && !game.is_present(side),
         };
@@ -342,6 +343,17 @@ impl Meeting {
         let evidence = vec![Evidence::Started { at: started.at, fact: started.fact }, Evidence::DefaultTime { limit }];
         let case = Case { due, urgency: Urgency::Now, side, since: last + BEYOND };
         Some(case.propose(game.id, clause, evidence, rests_on, vec![act]))
+    }
+
+    /// Keeps who has come in time before the default time is changed: another one holds from then on.
+    pub(crate) fn keep_in_time(&mut self) {
+        let limit = self.profile.default_time.value;
+        for game in &mut self.games {
+            let Some(started) = game.started else { continue };
+            let came = |side: &Side| game.arrivals.get(*side).is_some_and(|came| came.at <= started.at + limit);
+            let in_time: Vec<_> = Side::BOTH.iter().filter(|side| came(side)).map(|s| *game.seats.get(*s)).collect();
+            game.in_time.extend(in_time);
+        }
     }
 
     /// When lateness can become a loss, while somebody is away.

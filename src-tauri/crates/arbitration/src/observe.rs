@@ -53,12 +53,15 @@ fn clock_read(state: &State, table: TableNo, reading: Reading, now: Moment) -> V
         return Vec::new();
     }
     let mut facts = Vec::new();
-    // Where a ruling or a completed period gives a side time that its clock does not show, its flag says nothing.
-    let has_time = |side| game.due().is_some_and(|due| due.times && *due.left(now).get(side) > Millis::ZERO);
+    let shown = Shown { game, reading, now };
+    // Where a side has time that its clock does not show, by a ruling, a completed period or a clock nobody has set, its
+    // flag says nothing.
+    let times = shown.differs() || game.due().is_some_and(|due| due.times);
+    let has_time = |side| times && game.rightful_clock().left(side, now) > Millis::ZERO;
     if let Some(side) = reading.flag.filter(|&side| game.is_on() && game.fallen.is_none() && !has_time(side)) {
         facts.push(Fact::FlagSeen { id: game.id, side });
     }
-    facts.extend(Shown { game, reading, now }.changes());
+    facts.extend(shown.changes());
     facts
 }
 
@@ -72,6 +75,9 @@ struct Shown<'a> {
 impl Shown<'_> {
     fn changes(&self) -> Vec<Fact> {
         let Shown { game, reading, now } = self;
+        if self.differs() {
+            return vec![self.read(reading.running, ClockChange::Differs)];
+        }
         if let Some(settled) = game.settled(reading, *now) {
             return vec![settled];
         }
@@ -90,6 +96,25 @@ impl Shown<'_> {
             (before @ Some(_), None) => self.switched(before, expected, ClockChange::Stopped),
             (before @ None, Some(_)) => self.switched(before, expected, ClockChange::Started),
         }
+    }
+
+    /// Whether a first reading shows what no moves since the last known times explain: more than they can have added, or
+    /// less than time has taken.
+    fn differs(&self) -> bool {
+        let Shown { game, reading, now } = self;
+        // Of a board that has reported moves alone nobody knows the times.
+        if game.known || game.moves.last().is_some_and(|last| last.left.is_none()) {
+            return false;
+        }
+        let (known, clock) = (game.rightful_clock().both_left(*now), game.rightful_clock());
+        let unseen = clock.anchor().map_or(Millis::ZERO, |run| *now - run.since);
+        let most = |side: Side| match clock.gain(side) {
+            gain if gain > Millis::ZERO && unseen > UNSEEN => DAY,
+            gain => *clock.stored().get(side) + gain + TOLERANCE,
+        };
+        let total = |left: PerSide<Millis>| left.white + left.black;
+        let more = Side::BOTH.iter().any(|&side| *reading.left.get(side) > most(side));
+        more || total(reading.left) + TOLERANCE < total(known)
     }
 
     /// The other side runs: `mover` has moved.

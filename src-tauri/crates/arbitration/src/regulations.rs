@@ -15,7 +15,7 @@ use crate::ids::{RoundNo, SectionId, Seq};
 use crate::lateness::Lateness;
 use crate::profile::{Duty, DutyWhen};
 use crate::proposal::{Due, Proposal};
-use crate::state::{Mark, Meeting, Phase, Section, State};
+use crate::state::{Mark, Meeting, Phase, Recorded, Section, State};
 
 /// A value that the event changed in a book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -143,9 +143,17 @@ impl State {
         if !self.regulations.is_automatic(meeting.section, *due) || postponed.is_some() {
             return None;
         }
-        // What a person has taken back stays with him.
-        let mut kept = meeting.history.whole();
-        if kept.any(|known| matches!(&known.fact, Fact::RulingMade { key: ruled, .. } if ruled == key)) {
+        // What a person has taken back stays with him. Whether the time of a stop counts he says himself: nobody comes to
+        // a hall that cannot be used (11.2), and no book tells of it.
+        let started = self.game(*id)?.started?.fact;
+        let stands = |known: Seq| self.correction(known).is_none_or(|correction| correction.with.is_some());
+        let for_a_person = |known: &Recorded| match &known.fact {
+            Fact::RulingMade { key: ruled, .. } => ruled == key,
+            Fact::AdjournmentBegun { id: of, .. } => of == id && stands(known.seq),
+            Fact::HallStopped { .. } | Fact::HallResumed => known.seq > started && stands(known.seq),
+            _ => false,
+        };
+        if meeting.hall.is_some() || meeting.history.whole().any(|known| for_a_person(known)) {
             return None;
         }
         let (key, clause, rests_on, act) = (key.clone(), clause.clone(), rests_on.clone(), acts.first()?.clone());
@@ -157,6 +165,7 @@ impl State {
 impl Meeting {
     /// A value of the section's profile is another from now on.
     pub(crate) fn regulate(&mut self, change: &Regulation, fact: Seq) -> bool {
+        self.keep_in_time();
         self.changed.insert(change.name().to_owned(), fact);
         // The same pairing may be folded again with the value it has by now.
         let _ = Arc::make_mut(&mut self.profile).change(change);

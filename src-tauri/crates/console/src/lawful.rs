@@ -54,7 +54,8 @@ pub(crate) fn lawful<'a>(state: &State, intent: &'a Intent, now: Stamp) -> Resul
             None
         }
         Intent::Replace { fact, with, reason } => {
-            let with = replacement(state, *fact, with, now)?;
+            let with =
+                reopened(state, with).map_or_else(|| replacement(state, *fact, with, now), |with| Ok(Some(with)))?;
             with.map(|with| Intent::Replace { fact: *fact, with: Box::new(with), reason: reason.clone() })
         }
         _ => None,
@@ -161,6 +162,14 @@ fn position(meeting: &Meeting, fen: &str) -> Result<Option<String>, Refusal> {
     };
     let why: Vec<String> = faults.into_iter().map(|fault| fault.code).collect();
     Err(Refusal::new(Code::IllegalPosition).with("table", meeting.table).with("why", why.join(", ")))
+}
+
+/// What is put in the place of an opened envelope: whether its move is legal is for the rules to say (11.3.6).
+fn reopened(state: &State, with: &Fact) -> Option<Fact> {
+    let Fact::EnvelopeOpened { id, before, paper, text: Some(text), revealed, .. } = with else { return None };
+    let (text, legal) = sealed(find(state, id.table, Some(id.game))?, text)?;
+    let (id, before, paper, text, legal) = (*id, before.clone(), *paper, Some(text), Some(legal));
+    Some(Fact::EnvelopeOpened { id, before, paper, text, legal, revealed: revealed.clone() })
 }
 
 /// What is put in a fact's place, as the game writes it; `None` where it names no move and no position, where nobody

@@ -5,10 +5,10 @@ use clock::{Millis, PerSide, Side, Stamp};
 use super::score::fen;
 use super::text::{ENVELOPE, MOVE, PROSE, name, optional, reason, text};
 use super::{DAY, Decided, bad_number, bad_time, game_on, hall_runs, rule};
-use crate::adjournment::{AdjournmentStep, taken};
+use crate::adjournment::{AdjournmentStep, Interruption, taken};
 use crate::clause::Clause;
 use crate::facts::{Fact, Paper, PositionReason, Revealed, SealedCopy};
-use crate::ids::{Seq, TableNo};
+use crate::ids::{GameId, Seq, TableNo};
 use crate::intent::Intent;
 use crate::profile::{Adjournments, Profile};
 use crate::refusal::{Code, Refusal};
@@ -91,6 +91,26 @@ fn nothing_is_open(meeting: &Meeting, game: &Game) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// A refusal of a correction after which another side would be to move than the one that seals or has sealed, or an
+/// irregular move would be open in an interrupted game: both have confirmed the position (11.3.1). The steps are taken
+/// back first.
+pub(super) fn undisturbed(before: &State, after: &State, id: GameId) -> Result<(), Refusal> {
+    let Some(((was, game), meeting)) = before.game(id).zip(after.game(id)).zip(after.meeting(id.table, id.round))
+    else {
+        return Ok(());
+    };
+    let seals_on = |was: &&Interruption| {
+        let same = |now: &&Interruption| now.begun.fact == was.begun.fact;
+        let stays = game.adjourned.interruptions.iter().find(same).is_none_or(|now| now.side == was.side);
+        stays || was.ended.is_some() && was.thinking.is_none()
+    };
+    let other = was.adjourned.interruptions.iter().find(|was| !seals_on(was));
+    let open = || game.adjourned.going_on().filter(|_| game.is_on() && game.open_irregularity().is_some());
+    let Some(Interruption { begun, .. }) = other.or_else(open) else { return Ok(()) };
+    let refusal = Refusal::new(Code::WrongStep).with("table", id.table).with("fact", begun.fact);
+    Err(meeting.profile.adjournments.as_ref().map_or(refusal.clone(), |rules| refusal.by(&rules.confirm)))
+}
+
 /// All clocks of the hall stand, and every game that is on is interrupted. One with an open claim stands with the hall;
 /// it is interrupted once that is decided.
 fn adjourn_hall(state: &State, why: &str) -> Decided {
@@ -149,7 +169,9 @@ fn confirm(
         AdjournmentStep::Begun | AdjournmentStep::Confirmed | AdjournmentStep::Opened | AdjournmentStep::Checked => {}
         AdjournmentStep::Thinking | AdjournmentStep::Sealed => return Err(wrong_step(table, step, rules)),
     }
-    let known = game.known.then(|| game.rightful_clock().both_left(now.at));
+    // A clock that was changed for another has not shown them yet.
+    let known = game.known || game.due().is_some_and(|due| due.times);
+    let known = known.then(|| game.rightful_clock().both_left(now.at));
     let Some(left) = left.or(known) else {
         // A board without a clock that can be read tells no times.
         return Err(Refusal::new(Code::BadTime).with("name", "left").by(&rules.confirm));
@@ -230,6 +252,16 @@ fn open(state: &State, table: TableNo, before: &[String], found: Found<'_>) -> D
     if step != AdjournmentStep::Sealed {
         return Err(wrong_step(table, step, rules));
     }
+    Ok(vec![opening((meeting, game, rules), before, found)?])
+}
+
+/// The opening of an envelope: its witnesses, and the move that counts.
+fn opening(
+    (meeting, game, rules): (&Meeting, &Game, &Adjournments),
+    before: &[String],
+    found: Found<'_>,
+) -> Result<Fact, Refusal> {
+    let table = meeting.table;
     if before.is_empty() || before.len() > WITNESSES {
         return Err(bad_number("before", before.len()).by(&rules.resume));
     }
@@ -247,7 +279,20 @@ fn open(state: &State, table: TableNo, before: &[String], found: Found<'_>) -> D
         Paper::Lost => revealed.map(|revealed| text(&revealed.text, "move", MOVE, Code::BadText)).transpose()?,
     };
     let legal = legal.filter(|_| text.is_some());
-    Ok(vec![Fact::EnvelopeOpened { id: game.id, before, paper, text, legal, revealed: revealed.cloned() }])
+    Ok(Fact::EnvelopeOpened { id: game.id, before, paper, text, legal, revealed: revealed.cloned() })
+}
+
+/// Whether an envelope that is open, with `old` in it, could have been opened so.
+pub(super) fn opens(state: &State, old: Option<&str>, with: &Fact) -> bool {
+    let Fact::EnvelopeOpened { id, before, paper, text, legal, revealed } = with else { return false };
+    // The text of a lost paper is that of the copy.
+    let text = text.as_deref().filter(|_| *paper != Paper::Lost);
+    let found = Found { paper: *paper, text, legal: *legal, revealed: revealed.as_ref() };
+    adjourned_at(state, id.table).is_ok_and(|(meeting, game, rules, _)| {
+        let opened = game.adjourned.going_on().and_then(|now| now.opened.as_ref());
+        opened.is_some_and(|opened| opened.text.as_deref() == old)
+            && opening((meeting, game, rules), before, found).is_ok_and(|fact| fact == *with)
+    })
 }
 
 fn end(state: &State, table: TableNo) -> Decided {

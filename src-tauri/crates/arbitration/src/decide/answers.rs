@@ -1,13 +1,13 @@
 //! Answers to proposals, and corrections.
 
-use clock::{Millis, Moment};
+use clock::{Millis, Moment, Stamp};
 
 use super::conduct::{consent, may_replace};
 use super::score::{fen, score};
 use super::text::{ENVELOPE, LONG_NAME, MOVE, NAME, PROSE, is_zone, name, optional, reason, text};
-use super::{DAY, Decided, appeals, bad_time, no_fact};
+use super::{DAY, Decided, adjournment, appeals, bad_time, no_fact};
 use crate::corrections::is_correction;
-use crate::facts::{Act, Fact, Paper, Role};
+use crate::facts::{Act, Fact, Role};
 use crate::ids::{GameId, RoundNo, SectionId, Seq};
 use crate::outcome::{Basis, Outcome};
 use crate::proposal::{Proposal, game_of_key};
@@ -83,7 +83,7 @@ pub(super) fn dismiss(state: &State, key: &str, why: &str, now: Moment) -> Decid
     Ok(vec![Fact::ProposalDismissed { key, reason }])
 }
 
-pub(super) fn withdraw(state: &State, fact: Seq, why: &str) -> Decided {
+pub(super) fn withdraw(state: &State, fact: Seq, why: &str, now: Stamp) -> Decided {
     let reason = reason(why)?;
     let known = state.fact(fact).ok_or_else(|| no_fact(fact))?;
     if is_correction(&known.fact) {
@@ -100,7 +100,20 @@ pub(super) fn withdraw(state: &State, fact: Seq, why: &str) -> Decided {
         appeals::untouched(state, fact, &known.fact)?;
         leaves_standing(state, &known)?;
     }
-    Ok(vec![Fact::FactWithdrawn { fact, reason }])
+    let withdrawn = Fact::FactWithdrawn { fact, reason };
+    let restored = state.corrected_by(fact).and_then(|fact| state.fact(fact));
+    undisturbed(state, &restored.unwrap_or(known).fact, &withdrawn, now)?;
+    Ok(vec![withdrawn])
+}
+
+/// A refusal of a correction that an interruption of the game does not bear.
+fn undisturbed(state: &State, about: &Fact, correction: &Fact, now: Stamp) -> Result<(), Refusal> {
+    let game = about.game().filter(|id| state.game(*id).is_some_and(|game| !game.adjourned.is_empty()));
+    let Some(id) = game else { return Ok(()) };
+    let seq = Seq(state.last_seq().0 + 1);
+    let mut after = state.clone();
+    after.apply(Recorded { seq, stamp: now, actor: "".into(), fact: correction.clone() });
+    adjournment::undisturbed(state, &after, id)
 }
 
 /// What later facts stand on is not taken away from under them: the end of a game or of a round once the next round is
@@ -225,7 +238,7 @@ const fn follows_start(fact: &Fact) -> bool {
     )
 }
 
-pub(super) fn replace(state: &State, by: Actor<'_>, fact: Seq, with: &Fact, why: &str) -> Decided {
+pub(super) fn replace(state: &State, by: Actor<'_>, fact: Seq, with: &Fact, why: &str, now: Stamp) -> Decided {
     let reason = reason(why)?;
     let known = state.fact(fact).ok_or_else(|| no_fact(fact))?;
     may_correct(state, fact, &known.fact)?;
@@ -237,7 +250,9 @@ pub(super) fn replace(state: &State, by: Actor<'_>, fact: Seq, with: &Fact, why:
         return Err(Refusal::new(Code::WrongReplacement).with("fact", fact).with("kind", known.fact.kind()));
     }
     check_texts(with)?;
-    Ok(vec![Fact::FactReplaced { fact, with: Box::new(with.clone()), reason }])
+    let replaced = Fact::FactReplaced { fact, with: Box::new(with.clone()), reason };
+    undisturbed(state, with, &replaced, now)?;
+    Ok(vec![replaced])
 }
 
 /// A fact that no correction has touched yet, and that people wrote.
@@ -305,13 +320,7 @@ fn fits(state: &State, old: &Fact, with: &Fact) -> bool {
             (a, old) == (b, new)
         }
         // What was played from it stands.
-        (Fact::EnvelopeOpened { id, text: old, .. }, Fact::EnvelopeOpened { paper, text, revealed, .. }) => {
-            let now = state.game(*id).and_then(|game| game.adjourned.going_on());
-            let opened = now.and_then(|now| now.opened.as_ref()).is_some_and(|opened| opened.text == *old);
-            let copy = now.and_then(|now| now.sealed.as_ref()).and_then(|sealed| sealed.copy.as_ref());
-            let fits = revealed.as_ref().is_none_or(|new| copy.is_some_and(|copy| copy.commits_to(new)));
-            opened && fits && (text.is_some() || *paper == Paper::Lost)
-        }
+        (Fact::EnvelopeOpened { text, .. }, _) => adjournment::opens(state, text.as_deref(), with),
         (Fact::AdjournmentConfirmed { .. }, Fact::AdjournmentConfirmed { left, .. }) => {
             [left.white, left.black].iter().all(|left| (Millis::ZERO..=DAY).contains(left))
         }

@@ -310,6 +310,7 @@ impl<'a> Effects<'a> {
         if self.ending().is_none() && self.is_past() {
             return Err(self.refusal(Code::GameNotOver).by(&book.decide));
         }
+        super::adjournment::undisturbed(self.before, &self.after, self.about)?;
         Ok(self.facts)
     }
 

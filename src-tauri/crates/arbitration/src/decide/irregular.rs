@@ -37,16 +37,34 @@ fn claim(state: &State, table: TableNo, side: Side, id: &str, (in_hand, note): (
         let refusal = Refusal::new(Code::IrregularityOpen).with("table", table).with("fact", open.mark.fact);
         return Err(refusal.by(&kind.clause));
     }
-    if kind.opponent_only && !in_hand && has_moved_on(game, side) {
-        return Err(Refusal::new(Code::TooLate).with("table", table).with("irregularity", id).by(&rules.accepted));
+    if kind.opponent_only && !in_hand {
+        let refusal = |code| Refusal::new(code).with("table", table).with("irregularity", id);
+        if has_moved_on(game, side) || has_let_stand(game, id) {
+            return Err(refusal(Code::TooLate).by(&rules.accepted));
+        }
+        if kind.again && game.moves.is_empty() {
+            // Nothing is completed that could be made again.
+            return Err(refusal(Code::TooEarly).by(&kind.clause));
+        }
     }
     let note = optional(note, "note", PROSE, Code::BadText)?;
-    Ok(vec![Fact::IrregularityClaimed { id: game.id, side, irregularity: kind.id.clone(), note }])
+    Ok(vec![Fact::IrregularityClaimed { id: game.id, side, irregularity: kind.id.clone(), note, in_hand }])
 }
 
 /// Whether the opponent has moved since the last move of `side`: then he has accepted it (7.7).
 fn has_moved_on(game: &Game, side: Side) -> bool {
     game.moves.last().is_some_and(|last| last.side != side)
+}
+
+/// Whether the opponent has let the last move stand although it was irregular in this way.
+fn has_let_stand(game: &Game, id: &str) -> bool {
+    let Some(last) = game.moves.last() else { return false };
+    game.irregular.claims.iter().any(|claim| {
+        let accepted = matches!(claim.settled, Some((_, Settlement::Accepted)));
+        // A move made again since is another.
+        let of_it = claim.ply == Some(game.plies()) && claim.mark.fact > last.mark.fact;
+        accepted && of_it && claim.irregularity == id
+    })
 }
 
 fn settle(state: &State, table: TableNo, how: Settlement) -> Decided {

@@ -113,8 +113,8 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
         }
         Intent::Postpone { key, by } => answers::postpone(state, key, *by, now.at),
         Intent::Dismiss { key, reason } => answers::dismiss(state, key, reason, now.at),
-        Intent::Withdraw { fact, reason } => answers::withdraw(state, *fact, reason),
-        Intent::Replace { fact, with, reason } => answers::replace(state, by, *fact, with, reason),
+        Intent::Withdraw { fact, reason } => answers::withdraw(state, *fact, reason, now),
+        Intent::Replace { fact, with, reason } => answers::replace(state, by, *fact, with, reason, now),
         Intent::OfferDraw { .. } | Intent::AnswerDraw { .. } | Intent::ClaimDraw { .. } => {
             draws::decide(state, intent, now)
         }

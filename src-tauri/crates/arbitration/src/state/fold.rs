@@ -9,7 +9,7 @@ use super::{
 };
 use crate::Clause;
 use crate::corrections::{Corrections, in_force};
-use crate::due::TOLERANCE;
+use crate::due::{DueReading, TOLERANCE};
 use crate::facts::{ClockChange, ClockTimes, Fact, Gap, Source};
 use crate::ids::{GameNo, PlayerId};
 use crate::lateness::Meanwhile;
@@ -415,11 +415,12 @@ impl Game {
     /// A device's word is taken over.
     fn read(&mut self, left: PerSide<Millis>, running: Option<Side>, change: ClockChange, mark: Mark) -> bool {
         let before = self.known.then(|| self.clock.both_left(mark.at));
+        let rightful = self.rightful_clock().clone();
         if self.clock.read(left, running, mark.at).is_err() {
             return false;
         }
         let first = !std::mem::replace(&mut self.known, true);
-        if first && self.started.is_none() {
+        if first && self.started.is_none() && change != ClockChange::Differs {
             self.start_left = left;
         }
         self.clock_fact = mark.fact;
@@ -431,6 +432,8 @@ impl Game {
         let alarm = Alarm { mark, change, before, after: left };
         match change {
             ClockChange::Settled => self.due = None,
+            // What the game has goes before what its clock was set to (8.2.10).
+            ClockChange::Differs => self.due = Some(DueReading { clock: rightful, times: true, fact: mark.fact }),
             ClockChange::Stopped if !ordered => {
                 self.alarms.push(alarm);
                 self.halt = Some(Halt { mark, cause: HaltCause::Device });

@@ -235,6 +235,8 @@ pub struct Game {
     pub excused: PerSide<Option<Seq>>,
     /// What lateness has cost each side so far; given back when he is excused.
     pub late_charge: PerSide<Millis>,
+    /// Who had come within the default time before it was changed.
+    pub(crate) in_time: Vec<PlayerId>,
     /// Warnings in order.
     pub warnings: Vec<Warning>,
     /// Notes in order.
@@ -301,6 +303,7 @@ impl Game {
             arrivals: PerSide::default(),
             excused: PerSide::default(),
             late_charge: PerSide::default(),
+            in_time: Vec::new(),
             warnings: Vec::new(),
             notes: Vec::new(),
             moves: Vec::new(),

@@ -59,7 +59,7 @@ const PACKED: usize = 32;
 const MORE_BYTES: usize = 512;
 
 /// What makes a reading a fact, as packed.
-const CHANGES: [ClockChange; 8] = [
+const CHANGES: [ClockChange; 9] = [
     ClockChange::First,
     ClockChange::Started,
     ClockChange::Stopped,
@@ -68,6 +68,7 @@ const CHANGES: [ClockChange; 8] = [
     ClockChange::Returned,
     ClockChange::Settled,
     ClockChange::Increment,
+    ClockChange::Differs,
 ];
 
 /// Which side runs, as packed.

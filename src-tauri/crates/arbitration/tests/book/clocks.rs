@@ -285,7 +285,7 @@ fn unknown_is_never_zero() {
     let mut hall = Hall::published(1, FISCHER, 1);
     hall.bind();
     assert!(!hall.game().known);
-    assert_eq!(changes(&hall.read((min(5), min(6)), None)), [ClockChange::First]);
+    assert_eq!(changes(&hall.read((min(80), min(80)), None)), [ClockChange::First]);
     assert!(hall.game().known);
 }
 
@@ -385,4 +385,68 @@ fn an_unbound_table_goes_on_with_the_consoles_clock() {
     assert_eq!((hall.left(), hall.running()), ((min(75), min(80)), Some(White)));
     hall.press(White);
     assert_eq!(hall.running(), Some(Black));
+}
+
+#[test]
+fn a11_t1_a_clock_set_to_another_base_is_due_to_be_set() {
+    for before in [true, false] {
+        let mut hall = Hall::published(1, SUDDEN, 1).seated();
+        hall.bind();
+        if before {
+            assert_eq!(changes(&hall.read((min(30), min(80)), None)), [ClockChange::Differs]);
+        }
+        hall.ok(Intent::StartRound { section: None });
+        hall.pass(sec(1));
+        hall.read((min(30) - sec(1), min(80)), Some(White));
+        let due = hall.game().due().unwrap();
+        assert_eq!((due.times, due.left(hall.now.at).white, due.running()), (true, min(80) - sec(1), Some(White)));
+        assert_eq!(hall.game().start_left.white, min(80), "the event's regulations say what a side has");
+        // His flag falls on a clock that shows 50 minutes too little.
+        hall.pass(min(30));
+        let left = PerSide::new(min(0), min(80));
+        let reading = Reading { left, running: Some(White), turn: Some(White), flag: Some(White) };
+        hall.see(Observation::Clock { table: T1, reading });
+        assert!(hall.due().is_empty());
+        let facts = hall.read((min(50) - sec(1), min(80)), Some(White));
+        assert_eq!(changes(&facts), [ClockChange::Settled]);
+        assert!(hall.game().due().is_none() && hall.due().is_empty());
+    }
+}
+
+#[test]
+fn a11_art_8_2_10_what_the_first_game_has_left_is_not_carried_over() {
+    for between in [true, false] {
+        let mut hall = Hall::of("draughts-64-russian", 1, SUDDEN, Some(2)).seated();
+        hall.bind();
+        hall.ok(Intent::StartRound { section: None });
+        hall.read((min(80), min(80)), Some(White));
+        hall.pass(min(20));
+        hall.result(Outcome::Draw);
+        if between {
+            assert_eq!(changes(&hall.read((min(60), min(80)), None)), [ClockChange::Differs]);
+            assert_eq!(
+                hall.game().due().map(|due| (due.left(hall.now.at).white, due.running())),
+                Some((min(80), None))
+            );
+        }
+        hall.pass(min(5)).ok(Intent::StartGame { table: T1 });
+        hall.pass(sec(2));
+        hall.read((min(60) - sec(2), min(80)), Some(White));
+        let due = hall.game().due().unwrap();
+        assert_eq!((due.left(hall.now.at).white, due.running()), (min(80) - sec(2), Some(White)));
+    }
+}
+
+#[test]
+fn a11_a_first_reading_that_moves_and_time_explain_is_taken_over() {
+    // A minute after the start: White has pressed at 30 s, and has got a minute for it.
+    for (left, running) in [((min(80) + sec(30), min(80) - sec(30)), Black), ((min(79), min(80)), White)] {
+        let mut hall = Hall::published(1, FISCHER, 1).seated();
+        hall.bind();
+        hall.ok(Intent::StartRound { section: None });
+        hall.pass(min(1));
+        hall.read(left, Some(running));
+        assert!(hall.game().due().is_none_or(|due| !due.times));
+        assert_eq!(hall.left(), left);
+    }
 }

@@ -329,11 +329,71 @@ fn a_settlement_withdrawn_leaves_the_claim_open() {
     assert_eq!((hall.running(), hall.game().open_irregularity().map(|c| c.mark.fact)), (Some(White), Some(claimed)));
     let id = hall.game().id;
     let with = |irregularity: &str| {
-        let with = Fact::IrregularityClaimed { id, side: White, irregularity: irregularity.into(), note: None };
+        let (irregularity, note, in_hand) = (irregularity.into(), None, false);
+        let with = Fact::IrregularityClaimed { id, side: White, irregularity, note, in_hand };
         Intent::Replace { fact: claimed, with: Box::new(with), reason: "slip".into() }
     };
     assert_eq!(hall.refused(with("facing_kings")), "wrong-replacement");
     hall.ok(with("wrong_number"));
     assert_eq!(hall.one(Due::IrregularityOpen).clause.item, "7.4.8");
     assert_eq!(hall.state.oddities(), 0);
+}
+
+/// After 1 min White has moved, after 2 Black, and at 3 White objects to what Black does in White's time.
+fn corrected_in_hand(irregularity: &str) -> Hall {
+    let mut hall = russian();
+    hall.pass(min(1)).press(White);
+    hall.pass(min(1)).press(Black);
+    hall.pass(min(1)).ok(in_hand(Black, irregularity));
+    assert_eq!(hall.running(), Some(Black), "8.2.8: the arbiter's time is the offender's");
+    hall.pass(min(1)).ok(settle(Settlement::Corrected));
+    hall
+}
+
+#[test]
+fn b6_art_8_2_8_what_was_in_hand_in_the_opponents_time_is_corrected_and_he_goes_on() {
+    for irregularity in ["moved_opponents", "touched"] {
+        let mut hall = corrected_in_hand(irregularity);
+        assert_eq!((hall.running(), hall.game().plies()), (Some(White), 2), "{irregularity}: his last move stands");
+        assert_eq!(hall.left(), (min(78), min(78)));
+        hall.press(White);
+    }
+}
+
+#[test]
+fn b6_what_was_in_hand_in_his_own_time_is_corrected_and_his_clock_runs_on() {
+    let mut hall = russian();
+    hall.press(White);
+    hall.press(Black);
+    hall.ok(in_hand(White, "touched"));
+    hall.pass(min(1)).ok(settle(Settlement::Corrected));
+    assert_eq!((hall.running(), hall.game().plies(), hall.left().0), (Some(White), 2, min(79)));
+}
+
+#[test]
+fn b6_nothing_is_made_again_before_the_first_move() {
+    let mut hall = russian();
+    let refusal = hall.try_do(irregular(Black, "capture_missed")).unwrap_err();
+    assert_eq!((refusal.code, refusal.clause.unwrap().item.as_str()), (Code::TooEarly, "7.4.6"));
+    hall.ok(in_hand(White, "touched"));
+    hall.ok(settle(Settlement::Corrected));
+    hall.press(White);
+}
+
+#[test]
+fn c3_art_7_7_who_has_let_a_move_stand_objects_to_it_no_more() {
+    let mut hall = russian();
+    hall.press(White);
+    hall.ok(irregular(White, "touched_other"));
+    hall.ok(settle(Settlement::Accepted));
+    let refusal = hall.try_do(irregular(White, "touched_other")).unwrap_err();
+    assert_eq!((refusal.code, refusal.clause.unwrap().item.as_str()), (Code::TooLate, "7.7"));
+    // What else is wrong with it he has not let stand, and a move made in its place is another.
+    hall.ok(irregular(White, "capture_missed"));
+    hall.ok(settle(Settlement::Corrected));
+    hall.press(White);
+    hall.ok(irregular(White, "touched_other"));
+    hall.ok(settle(Settlement::Unfounded));
+    hall.ok(irregular(White, "touched_other"));
+    hall.ok(settle(Settlement::Unfounded));
 }

@@ -99,6 +99,61 @@ fn d25_both_absent_forfeit_by_themselves_only_where_a_person_switched_it_on() {
 }
 
 #[test]
+fn a8_art_11_2_nothing_is_ruled_by_itself_on_a_stop_of_the_hall() {
+    let stop = || Intent::StopHall { reason: "fire alarm".into() };
+    let dark = || Intent::AdjournHall { reason: "no light".into() };
+    let by_itself = |hall: &Hall| hall.due().iter().any(|due| hall.state.rules_by_itself(due).is_some());
+    for (stops, resumed) in [(stop(), false), (stop(), true), (dark(), false), (dark(), true)] {
+        for (due, there) in [(Due::LateBoth, None), (Due::LateOne, Some(White))] {
+            let mut hall = Hall::started(1, FISCHER);
+            there.into_iter().for_each(|side| _ = hall.arrive(side));
+            hall.ok(Intent::Automate { section: None, due, on: true });
+            let mut quiet = hall.clone();
+            let stopped = hall.pass(min(10)).ok(stops.clone());
+            if resumed {
+                hall.pass(min(40)).ok(Intent::ResumeHall);
+            }
+            hall.pass(min(60));
+            hall.one(due);
+            assert!(!by_itself(&hall), "{due:?} {stops:?}: whether the time of the stop counts is for a person");
+            quiet.pass(min(61));
+            assert!(by_itself(&quiet), "{due:?}: without a stop it is");
+            if matches!(stops, Intent::StopHall { .. }) && !resumed {
+                hall.ok(Intent::Withdraw { fact: stopped, reason: "another hall".into() });
+                assert!(by_itself(&hall), "{due:?}: what was withdrawn never was");
+            }
+        }
+    }
+}
+
+#[test]
+fn a9_art_8_3_2_who_came_within_the_default_time_of_then_is_not_late_by_another() {
+    let half = || change(number("default_time", 30 * 60_000));
+    let mut hall = Hall::started(1, FISCHER);
+    hall.arrive(White);
+    hall.pass(min(40));
+    let mut away = hall.clone();
+    hall.arrive(Black);
+    hall.pass(min(10)).ok(half());
+    assert!(hall.none(Due::LateOne), "he came at 40 minutes, within the 60 of then");
+    let warning = hall.warn(White);
+    hall.ok(Intent::Withdraw { fact: warning, reason: "another table".into() });
+    assert!(hall.none(Due::LateOne), "nor when the pairing is folded again");
+    // Who is still away comes under the new one.
+    away.pass(min(10)).ok(half());
+    assert_eq!(away.one(Due::LateOne).side, Some(Black));
+    // Who came beyond it is late, until it is lengthened; then he was in time.
+    let mut late = Hall::started(1, FISCHER);
+    late.arrive(White);
+    late.pass(min(61)).arrive(Black);
+    late.one(Due::LateOne);
+    late.ok(change(number("default_time", 120 * 60_000)));
+    assert!(late.none(Due::LateOne));
+    late.ok(half());
+    assert!(late.none(Due::LateOne));
+}
+
+#[test]
 fn d71_a_duty_is_done_once_an_event_or_once_a_round() {
     let mut hall = Hall::started(1, FISCHER);
     let done = |duty: &str| Intent::DutyDone { section: None, duty: duty.into() };

@@ -2,7 +2,9 @@
 
 use crate::adjournment::*;
 use crate::hall::*;
-use arbitration::{AdjournmentStep, Due, Fact, Intent, Paper, Revealed, SealedCopy, TableNo};
+use arbitration::{
+    AdjournmentStep, Code, Due, Fact, Intent, Paper, Recorded, Revealed, SealedCopy, Seq, Settlement, TableNo,
+};
 use sha2::{Digest, Sha256};
 
 /// A copy and what it reveals: the hash is made here, byte by byte.
@@ -212,6 +214,77 @@ fn an_envelopes_number_may_be_corrected_and_what_is_in_it_not() {
     assert_eq!(hall.game().adjourned.going_on().unwrap().sealed.as_ref().unwrap().envelope, "9");
 }
 
+fn withdraw(fact: Seq) -> Intent {
+    Intent::Withdraw { fact, reason: "written down wrongly".into() }
+}
+
+#[test]
+fn a4_art_11_3_3_no_correction_opens_an_irregular_move_under_an_interruption() {
+    let mut hall = playing();
+    let (irregularity, note) = ("capture_missed".into(), None);
+    hall.ok(Intent::Irregularity { table: T1, side: Black, irregularity, in_hand: false, note });
+    let settled = hall.ok(Intent::SettleIrregularity { table: T1, how: Settlement::Accepted });
+    let begun = hall.ok(adjourn(T1));
+    // The objection would be open again, the clock handed to Black, and he would seal for White.
+    let refusal = hall.try_do(withdraw(settled)).unwrap_err();
+    assert_eq!((refusal.code, refusal.clause), (Code::WrongStep, Some(art("11.3.1"))));
+    hall.ok(withdraw(begun));
+    hall.ok(withdraw(settled));
+    assert_eq!(hall.refused(adjourn(T1)), "irregularity-open");
+    hall.ok(Intent::SettleIrregularity { table: T1, how: Settlement::Corrected });
+    hall.ok(adjourn(T1));
+    hall.ok(confirm(true, true));
+    hall.ok(think());
+    assert_eq!(hall.running(), Some(Black), "he makes his move again");
+}
+
+#[test]
+fn a5_art_11_3_6_no_correction_makes_another_side_the_one_that_sealed() {
+    let mut hall = playing();
+    let last = hall.game().moves.last().unwrap().mark.fact;
+    hall.ok(adjourn(T1));
+    let refused = |hall: &mut Hall, fact| {
+        let refusal = hall.try_do(withdraw(fact)).unwrap_err();
+        (refusal.code, refusal.clause)
+    };
+    assert_eq!(refused(&mut hall, last), (Code::WrongStep, Some(art("11.3.1"))), "White is to seal");
+    hall.ok(confirm(true, true));
+    hall.ok(think());
+    hall.pass(min(3));
+    hall.ok(seal(None));
+    assert_eq!(refused(&mut hall, last).0, Code::WrongStep, "White has sealed");
+    let Recorded { fact: Fact::MovePlayed { id, text, left, from, .. }, .. } = &*hall.state.fact(last).unwrap() else {
+        unreachable!()
+    };
+    let with = Fact::MovePlayed { id: *id, side: White, text: text.clone(), left: *left, from: *from };
+    let replace = Intent::Replace { fact: last, with: Box::new(with), reason: "the other side".into() };
+    assert_eq!(hall.refused(replace), "wrong-step");
+    // And neither when the game has gone on: White's three minutes stay his.
+    hall.ok(Intent::OpenEnvelope {
+        table: T1,
+        before: vec!["Black 1".into()],
+        paper: Paper::Read,
+        text: Some("28x19".into()),
+        legal: None,
+        revealed: None,
+    });
+    hall.ok(confirm(true, true));
+    hall.ok(end());
+    assert_eq!(refused(&mut hall, last).0, Code::WrongStep);
+    assert_eq!(hall.left(), (min(74), min(78)));
+}
+
+#[test]
+fn a5_a_move_under_an_interruption_without_sealing_is_withdrawn_as_ever() {
+    let mut hall = playing();
+    let last = hall.game().moves.last().unwrap().mark.fact;
+    set_choice(&mut hall, "short_stop", "at_once");
+    hall.ok(adjourn(T1));
+    hall.ok(end());
+    hall.ok(withdraw(last));
+    assert_eq!((hall.running(), hall.game().plies()), (Some(Black), 1));
+}
+
 #[test]
 fn choice_adjournment_an_event_may_do_without_the_analogy() {
     let mut hall = playing();
@@ -219,4 +292,20 @@ fn choice_adjournment_an_event_may_do_without_the_analogy() {
     let refusal = hall.try_do(adjourn(T1)).unwrap_err();
     assert_eq!(refusal.clause, Some(art("15.2.15")));
     assert_eq!(hall.refused(Intent::AdjournHall { reason: "no light".into() }), "no-game-on");
+}
+
+#[test]
+fn c6_art_11_3_1_times_carried_over_to_another_clock_are_known() {
+    let mut hall = Hall::published(1, SUDDEN, 1).seated();
+    hall.bind();
+    hall.ok(Intent::StartRound { section: None });
+    hall.read((min(80), min(80)), Some(White));
+    hall.pass(min(2));
+    hall.ok(adjourn(T1));
+    hall.read((min(78), min(80)), None);
+    let (serial, reason) = (Some("00043".into()), "dark".into());
+    hall.ok(Intent::ReplaceClock { table: T1, left: None, serial, reason });
+    hall.ok(confirm(true, true));
+    let left = hall.game().adjourned.going_on().unwrap().noted.as_ref().unwrap().left;
+    assert_eq!((left.white, left.black), (min(78), min(80)));
 }

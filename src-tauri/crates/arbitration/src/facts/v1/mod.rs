@@ -378,6 +378,10 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         note: Option<String>,
+        /// Whether the move was still in his hand; otherwise it is his last one.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<_>")]
+        in_hand: bool,
     },
     /// The claim of an irregular move is settled (7.7, 7.8).
     #[serde(rename = "irregularity.settled")]

@@ -123,6 +123,8 @@ pub enum ClockChange {
     Settled,
     /// The increment of the last move shows only now: times are up to a second old right after a move.
     Increment,
+    /// The first reading of a game, with other times than it has: another base, or what the game before has left.
+    Differs,
 }
 
 /// What a ruling does.
