@@ -332,10 +332,10 @@ impl Game {
         self.started.is_some() && self.ending.is_none()
     }
 
-    /// What a ruling demands of the table's physical clock, until the device shows it.
+    /// What a ruling demands of the table's physical clock, until the device shows it or the game is over.
     #[must_use]
-    pub const fn due(&self) -> Option<&DueReading> {
-        self.due.as_ref()
+    pub fn due(&self) -> Option<&DueReading> {
+        self.due.as_ref().filter(|_| self.ending.is_none())
     }
 
     /// Whether `side` is known to be at the board: arrived, or has moved.

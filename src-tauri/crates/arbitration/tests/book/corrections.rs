@@ -500,3 +500,32 @@ fn art_8_2_10_a_game_is_not_opened_again_while_the_next_one_is_on() {
     hall.ok(Intent::StartGame { table: T1 });
     assert_eq!(hall.refused(withdraw(first)), "game-not-over");
 }
+
+#[test]
+fn art_23_3_five_minutes_come_back_in_whatever_order_their_rulings_are_revoked() {
+    let wrong_claim = |at, fouls: usize| {
+        let mut hall = Hall::of("xiangqi-1999", 1, clock::TimeControl::SuddenDeath { base: min(60) }, Some(1)).seated();
+        hall.ok(Intent::StartRound { section: None });
+        for _ in 0..fouls {
+            hall.ok(Intent::Foul { table: T1, side: White, offence: "touched_own".into(), note: None });
+        }
+        hall.pass(at);
+        let (ground, evidence) = ("natural_limit".to_owned(), None);
+        let decided = Intent::DecideClaim { table: T1, side: White, ground, upheld: false, evidence, deviate: None };
+        let decided = hall.ok(decided);
+        let foul = hall.accept(Due::ClaimFalse, 0);
+        (hall, decided, foul)
+    };
+    for (at, fouls, due, taken) in [(min(2), 2, Due::FoulsLose, min(53)), (min(56), 0, Due::Flag, min(0))] {
+        let (mut hall, decided, foul) = wrong_claim(at, fouls);
+        assert_eq!(hall.left().0, taken);
+        let lost = hall.accept(due, 0);
+        hall.ok(Intent::Withdraw { fact: decided, reason: "miscounted".into() });
+        for ruling in [foul, lost] {
+            let unfounded = hall.due().into_iter().find(|p| p.acts == [Act::Revoke { ruling }]).unwrap();
+            hall.ok(Intent::Accept { key: unfounded.key, choice: 0, consent: None });
+        }
+        assert_eq!((hall.game().ending, hall.left().0), (None, min(60) - at));
+        assert!(hall.due().is_empty(), "{:?}", hall.due());
+    }
+}
