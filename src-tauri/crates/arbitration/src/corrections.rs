@@ -130,13 +130,7 @@ impl State {
 
     fn fold_meeting_again(&mut self, key: (TableNo, RoundNo), by: Seq) {
         let Some(meeting) = self.meetings.get_mut(&key) else { return };
-        let mut again = Meeting::new(
-            meeting.origin.clone(),
-            meeting.round,
-            meeting.section,
-            Arc::clone(&meeting.profile),
-            meeting.control,
-        );
+        let mut again = Meeting::new(meeting.origin.clone(), meeting.round, meeting.section, meeting.control);
         for step in meeting.history.steps() {
             again.take(step, &self.corrections);
         }

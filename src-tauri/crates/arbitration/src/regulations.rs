@@ -156,8 +156,6 @@ impl State {
 impl Meeting {
     /// A value of the section's profile is another from now on.
     pub(crate) fn regulate(&mut self, change: &Regulation) -> bool {
-        // The same pairing may be folded again with the value it has by now.
-        let _ = Arc::make_mut(&mut self.profile).change(change);
-        true
+        Arc::make_mut(&mut self.profile).change(change).is_ok()
     }
 }

@@ -229,8 +229,8 @@ impl State {
                 left: d.left,
                 silent: d.silent,
             });
-            let origin = Origin { pairing, fact: mark.fact, device, hall: self.hall };
-            let meeting = Meeting::new(origin, no, section, Arc::clone(&profile), control);
+            let origin = Origin { pairing, fact: mark.fact, device, hall: self.hall, profile: Arc::clone(&profile) };
+            let meeting = Meeting::new(origin, no, section, control);
             self.meetings.insert((pairing.table, no), Arc::new(meeting));
         }
         if let Some(opened) = self.sections.get_mut(&section) {

@@ -43,6 +43,8 @@ pub(crate) struct Origin {
     pub(crate) fact: Seq,
     pub(crate) device: Option<Link>,
     pub(crate) hall: Option<Mark>,
+    /// The regulations then; changes since are steps of its history.
+    pub(crate) profile: Arc<Profile>,
 }
 
 /// A pairing of a round at its table.
@@ -76,14 +78,9 @@ pub struct Meeting {
 
 impl Meeting {
     /// A published pairing.
-    pub(crate) fn new(
-        origin: Origin,
-        round: RoundNo,
-        section: SectionId,
-        profile: Arc<Profile>,
-        control: TimeControl,
-    ) -> Self {
+    pub(crate) fn new(origin: Origin, round: RoundNo, section: SectionId, control: TimeControl) -> Self {
         let Pairing { table, white, black } = origin.pairing;
+        let profile = Arc::clone(&origin.profile);
         let lateness = Lateness::of(&profile);
         let games = (1..=profile.games_per_pairing.value)
             .map(|n| {
