@@ -170,9 +170,10 @@ impl Meeting {
         game.entered.get(side).filter(|(_, left)| *left < self.profile.time_trouble.value)
     }
 
-    /// The end of a game that is not signed, in which `side` was in time trouble at last or when a period ended.
+    /// The end of a game that is not signed, in which `side` was in time trouble at last or when a period ended. Who never
+    /// came has no sheet.
     fn ended_in_trouble(&self, game: &Game, side: Side) -> Option<(Mark, Millis)> {
-        let ending = game.ending.filter(|ending| ending.signed.is_none() && game.started.is_some())?;
+        let ending = game.ending.filter(|ending| ending.signed.is_none() && game.is_present(side))?;
         let at_last = self.in_time_trouble(game, side, ending.mark.at).then(|| game.clock.left(side, ending.mark.at));
         let left = at_last.or_else(|| self.entered_in_trouble(game, side).map(|(_, left)| left))?;
         Some((ending.mark, left))
