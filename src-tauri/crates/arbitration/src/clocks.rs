@@ -17,6 +17,15 @@ impl Game {
         }
     }
 
+    /// The arbiter set both times: where they leave nothing the flag is down (8.2.6), elsewhere it is up.
+    pub(crate) fn flag_as_set(&mut self, left: PerSide<Millis>, Mark { fact, at }: Mark) {
+        let none_left = |side: &Side| *left.get(*side) == Millis::ZERO;
+        let turn = self.rightful_clock().turn();
+        let set = [turn, turn.opponent()].into_iter().find(none_left);
+        let set = set.map(|side| Fallen { side, at, fact, from: Source::Arbiter });
+        self.fallen = self.fallen.filter(|fallen| none_left(&fallen.side)).or(set);
+    }
+
     /// The side that has completed its period without the device showing the next one's time, when the opponent's move
     /// comes: until then the device may still have been adding it.
     pub(crate) fn period_unshown(&self, owed: Side, mover: Side, left: PerSide<Millis>, at: Moment) -> Option<Side> {

@@ -271,9 +271,14 @@ impl Game {
             Fact::ClockStopped { .. } if self.is_on() => self.stand(device, Halt { mark, cause: HaltCause::Arbiter }),
             Fact::ClockResumed { .. } if self.is_on() && !self.stands_adjourned() => self.go_on(device, mark),
             Fact::ClockSet { left, .. } | Fact::ClockReplaced { left, .. } if self.ending.is_none() => {
+                // A new clock that takes over what the old one had rules on no time.
+                let carried =
+                    matches!(fact, Fact::ClockReplaced { .. }) && self.rightful_clock().both_left(mark.at) == *left;
                 let set = self.rule_clock(device, true, now, |c| c.set(*left, mark.at));
                 if set {
-                    self.fallen = None;
+                    if !carried {
+                        self.flag_as_set(*left, mark);
+                    }
                     self.touched |= self.started.is_some();
                     self.keep(mark.at, Meanwhile::Set(*left));
                 }

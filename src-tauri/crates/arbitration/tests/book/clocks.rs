@@ -386,3 +386,21 @@ fn an_unbound_table_goes_on_with_the_consoles_clock() {
     hall.press(White);
     assert_eq!(hall.running(), Some(Black));
 }
+
+#[test]
+fn art_8_2_6_a_flag_stays_down_where_the_times_that_are_set_leave_nothing() {
+    let times = |white, black| PerSide::new(white, black);
+    let mut hall = Hall::started(1, SUDDEN).seated();
+    hall.pass(min(80) + sec(10));
+    hall.ok(Intent::Stop { table: T1, reason: None });
+    let fallen = hall.one(Due::Flag);
+    hall.ok(Intent::ReplaceClock { table: T1, left: None, serial: None, reason: "it went dark".into() });
+    assert_eq!(hall.one(Due::Flag), fallen);
+    let set = |left| Intent::SetClock { table: T1, left, reason: "8.2.4".into() };
+    hall.ok(set(times(min(0), min(80))));
+    assert_eq!(hall.one(Due::Flag), fallen);
+    hall.ok(set(times(min(1), min(80))));
+    assert!(hall.none(Due::Flag));
+    hall.ok(set(times(min(0), min(80))));
+    assert_eq!(hall.one(Due::Flag).side, Some(White), "it stands at nothing, whether it runs or not");
+}
