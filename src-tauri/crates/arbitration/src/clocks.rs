@@ -112,14 +112,15 @@ impl Meeting {
     }
 
     /// A gap of the console's own clock is charged to the side that ran, or not (15.2.15).
-    pub(crate) fn gap_proposal(&self, game: &Game) -> Option<Proposal> {
-        let OpenGap { mark, length: gap, side, .. } = game.gap?;
-        let uncharged = *game.clock.stored().get(side);
-        let charged = (uncharged - gap).max(Millis::ZERO);
-        let evidence = vec![Evidence::ClockStood { side, uncharged, charged, gap }];
-        let case = Case { due: Due::GapToCharge, urgency: Urgency::Now, side: Some(side), since: mark.at };
-        let acts = vec![Act::ChargeGap { side, gap }, Act::ForgiveGap];
-        Some(case.propose(game.id, &self.profile.uncovered, evidence, vec![mark.fact], acts))
+    pub(crate) fn gap_proposals<'a>(&'a self, game: &'a Game) -> impl Iterator<Item = Proposal> + 'a {
+        game.gaps.iter().map(move |&OpenGap { mark, length: gap, side, .. }| {
+            let uncharged = *game.clock.stored().get(side);
+            let charged = (uncharged - gap).max(Millis::ZERO);
+            let evidence = vec![Evidence::ClockStood { side, uncharged, charged, gap }];
+            let case = Case { due: Due::GapToCharge, urgency: Urgency::Now, side: Some(side), since: mark.at };
+            let acts = vec![Act::ChargeGap { side, gap }, Act::ForgiveGap];
+            case.propose(game.id, &self.profile.uncovered, evidence, vec![mark.fact], acts)
+        })
     }
 
     /// A silent device: both times want a look at the table (15.2.10).

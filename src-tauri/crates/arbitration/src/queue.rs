@@ -94,7 +94,7 @@ impl Meeting {
             .late(game, now)
             .into_iter()
             .chain(self.flag_proposal(game, now))
-            .chain(self.gap_proposal(game))
+            .chain(self.gap_proposals(game))
             .chain(self.silent_proposal(game))
             .chain(self.warned_out(game))
             .chain(self.by_hand(game))

@@ -208,7 +208,7 @@ impl Meeting {
         game.clock_fact = mark.fact;
         game.touched = true;
         game.halt = Some(Halt { mark, cause: HaltCause::Interruption });
-        game.gap = Some(OpenGap { mark, gap, length, side });
+        game.gaps.push(OpenGap { mark, gap, length, side });
         game.keep(mark.at, Meanwhile::Unseen(unseen));
         game.keep(mark.at, Meanwhile::Stopped);
     }
@@ -277,6 +277,7 @@ impl Game {
                 let set = self.rule_clock(device, true, now, |c| c.set(*left, mark.at));
                 if set {
                     if !carried {
+                        self.gaps.clear();
                         self.flag_as_set(*left, mark);
                     }
                     self.touched |= self.started.is_some();
@@ -329,7 +330,6 @@ impl Game {
         let resumed = self.rule_clock(device, false, (fact, at), |c| c.resume(at));
         if resumed {
             self.halt = None;
-            self.gap = None;
             self.keep(at, Meanwhile::Resumed);
         }
         resumed

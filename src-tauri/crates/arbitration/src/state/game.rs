@@ -253,8 +253,8 @@ pub struct Game {
     pub fallen: Option<Fallen>,
     /// Changes of a device's clock that no arbiter ordered.
     pub alarms: Vec<Alarm>,
-    /// A gap to be ruled on.
-    pub gap: Option<OpenGap>,
+    /// Gaps to be ruled on, in order.
+    pub gaps: Vec<OpenGap>,
     /// Rulings in order.
     pub rulings: Vec<Ruling>,
     /// Reminders, fouls and missing moves.
@@ -310,7 +310,7 @@ impl Game {
             halt: None,
             fallen: None,
             alarms: Vec::new(),
-            gap: None,
+            gaps: Vec::new(),
             rulings: Vec::new(),
             conduct: Behaviour::default(),
             draw_talk: DrawTalk::default(),
@@ -393,7 +393,7 @@ impl Game {
         self.alarms.iter_mut().for_each(|a| mark(&mut a.mark));
         self.rulings.iter_mut().for_each(|r| mark(&mut r.mark));
         self.halt.iter_mut().for_each(|h| mark(&mut h.mark));
-        self.gap.iter_mut().for_each(|g| mark(&mut g.mark));
+        self.gaps.iter_mut().for_each(|g| mark(&mut g.mark));
         if let Some(fallen) = &mut self.fallen {
             fallen.at = fallen.at + shift;
         }
