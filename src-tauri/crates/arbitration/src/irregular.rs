@@ -64,11 +64,6 @@ impl IrregularMoves {
             claim.settled.iter_mut().for_each(|(mark, _)| mark.at = mark.at + shift);
         }
     }
-
-    /// The players sit with reversed colours.
-    pub(crate) fn reverse(&mut self) {
-        self.claims.iter_mut().for_each(|claim| claim.side = claim.side.opponent());
-    }
 }
 
 impl Game {

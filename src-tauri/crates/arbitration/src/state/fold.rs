@@ -150,6 +150,7 @@ impl Meeting {
                     .map_or_else(|| self.profile.discipline().clone(), |known| known.clause.clone());
                 self.warn(id.game, mark, *side, offence, clause, note.as_deref())
             }
+            Fact::ColoursReversed { id } => self.reverse_colours(id.game, mark),
             Fact::ReminderGiven { .. } | Fact::FoulGiven { .. } | Fact::MovesMissing { .. } => {
                 self.follow_conduct(fact, mark)
             }
@@ -235,18 +236,6 @@ impl Game {
             }
             Fact::PlayerExcused { side, .. } if self.is_on() && self.excused.get(*side).is_none() => {
                 self.excuse(device, *side, now);
-                true
-            }
-            Fact::ColoursReversed { .. } if self.started.is_some() => {
-                self.seats = PerSide::new(self.seats.black, self.seats.white);
-                self.arrivals = PerSide::new(self.arrivals.black, self.arrivals.white);
-                self.excused = PerSide::new(self.excused.black, self.excused.white);
-                self.entered = PerSide::new(self.entered.black, self.entered.white);
-                self.warnings.iter_mut().for_each(|w| w.side = w.side.opponent());
-                self.claims.iter_mut().for_each(|c| c.side = c.side.opponent());
-                self.draw_talk.reverse();
-                self.irregular.reverse();
-                self.conduct.swap_sides();
                 true
             }
             Fact::MovePlayed { side, text, left, from, .. } if self.is_on() => {

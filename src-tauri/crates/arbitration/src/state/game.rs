@@ -235,6 +235,8 @@ pub struct Game {
     pub excused: PerSide<Option<Seq>>,
     /// What lateness has cost each side so far; given back when he is excused.
     pub late_charge: PerSide<Millis>,
+    /// Whether the opponent's clock bore it: the colours were found reversed since.
+    pub(crate) late_on_other: bool,
     /// Warnings in order.
     pub warnings: Vec<Warning>,
     /// Notes in order.
@@ -301,6 +303,7 @@ impl Game {
             arrivals: PerSide::default(),
             excused: PerSide::default(),
             late_charge: PerSide::default(),
+            late_on_other: false,
             warnings: Vec::new(),
             notes: Vec::new(),
             moves: Vec::new(),
