@@ -84,7 +84,11 @@ impl Lines {
         if let Some(due) = game.due() {
             self.add_clock("due", &due.clock, (due.times, due.fact));
         }
-        self.add("state", &(game.ending, game.halt, game.fallen, game.gap, game.late_charge));
+        let (gap, more) = (game.gaps.first(), game.gaps.get(1..).unwrap_or_default());
+        self.add("state", &(game.ending, game.halt, game.fallen, gap, game.late_charge));
+        if !more.is_empty() {
+            self.add("gaps", &more);
+        }
         self.add("flags", &(game.touched, game.increment_owed, game.returning));
         self.add("warnings", &game.warnings);
         self.add("notes", &game.notes);

@@ -17,6 +17,15 @@ impl Game {
         }
     }
 
+    /// The arbiter set both times: where they leave nothing the flag is down (8.2.6), elsewhere it is up.
+    pub(crate) fn flag_as_set(&mut self, left: PerSide<Millis>, Mark { fact, at }: Mark) {
+        let none_left = |side: &Side| *left.get(*side) == Millis::ZERO;
+        let turn = self.rightful_clock().turn();
+        let set = [turn, turn.opponent()].into_iter().find(none_left);
+        let set = set.map(|side| Fallen { side, at, fact, from: Source::Arbiter });
+        self.fallen = self.fallen.filter(|fallen| none_left(&fallen.side)).or(set);
+    }
+
     /// The side that has completed its period without the device showing the next one's time, when the opponent's move
     /// comes: until then the device may still have been adding it.
     pub(crate) fn period_unshown(&self, owed: Side, mover: Side, left: PerSide<Millis>, at: Moment) -> Option<Side> {
@@ -103,14 +112,15 @@ impl Meeting {
     }
 
     /// A gap of the console's own clock is charged to the side that ran, or not (15.2.15).
-    pub(crate) fn gap_proposal(&self, game: &Game) -> Option<Proposal> {
-        let OpenGap { mark, length: gap, side, .. } = game.gap?;
-        let uncharged = *game.clock.stored().get(side);
-        let charged = (uncharged - gap).max(Millis::ZERO);
-        let evidence = vec![Evidence::ClockStood { side, uncharged, charged, gap }];
-        let case = Case { due: Due::GapToCharge, urgency: Urgency::Now, side: Some(side), since: mark.at };
-        let acts = vec![Act::ChargeGap { side, gap }, Act::ForgiveGap];
-        Some(case.propose(game.id, &self.profile.uncovered, evidence, vec![mark.fact], acts))
+    pub(crate) fn gap_proposals<'a>(&'a self, game: &'a Game) -> impl Iterator<Item = Proposal> + 'a {
+        game.gaps.iter().map(move |&OpenGap { mark, length: gap, side, .. }| {
+            let uncharged = *game.clock.stored().get(side);
+            let charged = (uncharged - gap).max(Millis::ZERO);
+            let evidence = vec![Evidence::ClockStood { side, uncharged, charged, gap }];
+            let case = Case { due: Due::GapToCharge, urgency: Urgency::Now, side: Some(side), since: mark.at };
+            let acts = vec![Act::ChargeGap { side, gap }, Act::ForgiveGap];
+            case.propose(game.id, &self.profile.uncovered, evidence, vec![mark.fact], acts)
+        })
     }
 
     /// A silent device: both times want a look at the table (15.2.10).
@@ -170,9 +180,10 @@ impl Meeting {
         game.entered.get(side).filter(|(_, left)| *left < self.profile.time_trouble.value)
     }
 
-    /// The end of a game that is not signed, in which `side` was in time trouble at last or when a period ended.
+    /// The end of a game that is not signed, in which `side` was in time trouble at last or when a period ended. Who never
+    /// came has no sheet.
     fn ended_in_trouble(&self, game: &Game, side: Side) -> Option<(Mark, Millis)> {
-        let ending = game.ending.filter(|ending| ending.signed.is_none() && game.started.is_some())?;
+        let ending = game.ending.filter(|ending| ending.signed.is_none() && game.is_present(side))?;
         let at_last = self.in_time_trouble(game, side, ending.mark.at).then(|| game.clock.left(side, ending.mark.at));
         let left = at_last.or_else(|| self.entered_in_trouble(game, side).map(|(_, left)| left))?;
         Some((ending.mark, left))

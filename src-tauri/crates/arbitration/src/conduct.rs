@@ -285,7 +285,8 @@ impl Game {
         self.conduct.ruled_out.retain(|out| out.mark.fact != ruling);
         if let Some(at) = self.conduct.fouls.iter().position(|foul| foul.mark.fact == ruling) {
             let Foul { side, charged, .. } = self.conduct.fouls.remove(at);
-            if charged > Millis::ZERO && self.ending.is_none() {
+            // Also of a game that is over: the loss may be revoked after the foul.
+            if charged > Millis::ZERO {
                 self.fallen = self.fallen.filter(|fallen| fallen.fact != ruling);
                 let mut left = self.rightful_clock().both_left(mark.at);
                 *left.get_mut(side) += charged;

@@ -64,11 +64,6 @@ impl IrregularMoves {
             claim.settled.iter_mut().for_each(|(mark, _)| mark.at = mark.at + shift);
         }
     }
-
-    /// The players sit with reversed colours.
-    pub(crate) fn reverse(&mut self) {
-        self.claims.iter_mut().for_each(|claim| claim.side = claim.side.opponent());
-    }
 }
 
 impl Game {
@@ -112,17 +107,19 @@ impl Game {
         }
     }
 
-    /// The clocks are as if nobody had objected: who was to move bears the time since.
-    fn as_if_never(&mut self, device: bool, side: Side, Stood { turn, left }: Stood, mark: Mark) {
-        let gone = (*left.get(side) - self.rightful_clock().left(side, mark.at)).max(Millis::ZERO);
+    /// The clocks are as if nobody had objected: who was to move bears the time since, and a flag that fell in it is up.
+    fn as_if_never(&mut self, device: bool, objected: Moment, side: Side, Stood { turn, left }: Stood, mark: Mark) {
+        let clock = self.rightful_clock();
+        let (taken, over) = ((*left.get(side) - clock.left(side, mark.at)).max(Millis::ZERO), clock.over(mark.at));
         let done = self.rule_clock(device, true, (mark.fact, mark.at), |clock| {
             let mut now = clock.both_left(mark.at);
-            *now.get_mut(side) += gone;
-            *now.get_mut(turn) = (*now.get(turn) - gone).max(Millis::ZERO);
+            *now.get_mut(side) += taken;
+            *now.get_mut(turn) = (*now.get(turn) - taken - over).max(Millis::ZERO);
             clock.set(now, mark.at)?;
             clock.hand_turn(turn, mark.at)
         });
         if done {
+            self.fallen = self.fallen.filter(|fallen| fallen.side != side || fallen.at < objected);
             self.keep_turn(mark.at);
         }
     }
@@ -150,7 +147,7 @@ impl Game {
         let open = |known: &&mut IrregularMove| known.mark.fact == claim && known.settled.is_none();
         let Some(known) = self.irregular.claims.iter_mut().find(open) else { return false };
         known.settled = Some((mark, how));
-        let (side, ply, stood) = (known.side, known.ply, known.stood);
+        let (side, ply, stood, objected) = (known.side, known.ply, known.stood, known.mark.at);
         match how {
             Settlement::Corrected if again && ply.is_some_and(|ply| ply == self.plies()) => {
                 self.take_back(device, side, mark);
@@ -162,7 +159,7 @@ impl Game {
             }
             Settlement::Unfounded => {
                 if let Some(stood) = stood.filter(|stood| stood.turn != side) {
-                    self.as_if_never(device, side, stood, mark);
+                    self.as_if_never(device, objected, side, stood, mark);
                 }
             }
             Settlement::Refused => {}

@@ -262,15 +262,32 @@ impl Game {
     pub(crate) fn excuse(&mut self, device: bool, side: Side, (fact, at): (Seq, Moment)) {
         *self.excused.get_mut(side) = Some(fact);
         self.touched = true;
+        let bore = if self.late_on_other { side.opponent() } else { side };
         let back = std::mem::take(self.late_charge.get_mut(side));
-        let fallen = self.fallen.filter(|f| f.side != side);
+        let fallen = self.fallen.filter(|f| f.side != bore);
         self.rule_clock(device, true, (fact, at), |clock| {
             let mut left = clock.both_left(at);
-            *left.get_mut(side) += back;
+            *left.get_mut(bore) += back;
             clock.set(left, at)
         });
         self.fallen = fallen;
         self.keep(at, Meanwhile::Excused(side));
+    }
+
+    /// The players turn out to sit with reversed colours (9.4). Until somebody has moved, a console clock is computed anew
+    /// from who was away; after, the times stand, and what a man's lateness cost stays on the clock that bore it.
+    pub(crate) fn reverse_lateness(&mut self, device: bool, now: (Seq, Moment)) {
+        let PerSide { white, black } = self.late_charge;
+        self.late_charge = PerSide::new(black, white);
+        self.late_on_other = !self.late_on_other;
+        for (_, what) in &mut self.meanwhile {
+            if let Meanwhile::Excused(side) = what {
+                *side = side.opponent();
+            }
+        }
+        if !device && self.is_on() && self.moves.is_empty() {
+            self.replay_opening(device, now);
+        }
     }
 
     /// Keeps what moved the clock, for arrivals that are written down later: once both sides have moved, no more.
@@ -293,7 +310,7 @@ impl Game {
     fn replay_opening(&mut self, device: bool, (fact, at): (Seq, Moment)) {
         let Some(started) = self.started else { return };
         let opening = self.opening(started.at);
-        self.late_charge = opening.charge;
+        (self.late_charge, self.late_on_other) = (opening.charge, false);
         if device {
             self.rule_clock(true, opening.charged, (fact, at), |clock| {
                 *clock = opening.clock;

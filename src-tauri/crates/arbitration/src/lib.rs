@@ -38,6 +38,7 @@ mod canonical;
 mod changes;
 mod clause;
 mod clocks;
+mod colours;
 mod conduct;
 mod corrections;
 mod decide;

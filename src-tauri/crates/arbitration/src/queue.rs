@@ -67,7 +67,8 @@ impl State {
         };
         let all = meeting.games.iter().flat_map(move |game| of_game(game).map(move |ruling| (game, ruling)));
         all.filter_map(|(game, (made, rests_on, clause))| {
-            let undone = rests_on.iter().filter_map(|&fact| Some((fact, self.undone(fact, made)?)));
+            let grounds = rests_on.iter().copied().chain(meeting.seated_by(game, made));
+            let undone = grounds.filter_map(|fact| Some((fact, self.undone(fact, made)?)));
             let mut undone: Vec<(Seq, Mark)> = undone.collect();
             if let Some(retold) = game.draw_talk.retold.filter(|retold| retold.fact > made) {
                 undone.extend(rests_on.last().map(|&fact| (fact, retold)));
@@ -96,7 +97,7 @@ impl Meeting {
             .late(game, now)
             .into_iter()
             .chain(self.flag_proposal(game, now))
-            .chain(self.gap_proposal(game))
+            .chain(self.gap_proposals(game))
             .chain(self.silent_proposal(game))
             .chain(self.warned_out(game))
             .chain(self.by_hand(game))

@@ -167,10 +167,9 @@ impl Meeting {
     pub(crate) fn regulate(&mut self, change: &Regulation, fact: Seq) -> bool {
         self.keep_in_time();
         self.changed.insert(change.name().to_owned(), fact);
-        // The same pairing may be folded again with the value it has by now.
-        let _ = Arc::make_mut(&mut self.profile).change(change);
+        let changed = Arc::make_mut(&mut self.profile).change(change).is_ok();
         let lateness = Lateness::of(&self.profile);
         self.games.iter_mut().filter(|game| game.started.is_none()).for_each(|game| game.lateness = lateness);
-        true
+        changed
     }
 }

@@ -21,7 +21,7 @@ impl Game {
         self.ending = Some(Ending { mark, outcome, basis, standing, signed });
         self.due = None;
         self.halt = None;
-        self.gap = None;
+        self.gaps.clear();
     }
 
     /// The game is open again, its clock stands.
@@ -62,10 +62,15 @@ impl Game {
     }
 
     /// Rules on a gap of the console's clock, which goes on from what is left.
-    fn rule_gap(&mut self, charge: Option<(Side, Millis)>, hall: Option<Mark>, (fact, at): (Seq, Moment)) -> bool {
-        if self.gap.take().is_none() {
-            return false;
-        }
+    fn rule_gap(
+        &mut self,
+        rests_on: &[Seq],
+        charge: Option<(Side, Millis)>,
+        hall: Option<Mark>,
+        (fact, at): (Seq, Moment),
+    ) -> bool {
+        let Some(ruled) = self.gaps.iter().position(|gap| rests_on.contains(&gap.mark.fact)) else { return false };
+        let gap = self.gaps.remove(ruled).mark.fact;
         let mut left = self.clock.both_left(at);
         if let Some((side, gap)) = charge {
             let own = left.get_mut(side);
@@ -74,11 +79,13 @@ impl Game {
         let set = self.clock.set(left, at).is_ok();
         self.keep(at, Meanwhile::Unseen(charge.map_or(Millis::ZERO, |(_, gap)| gap.max(Millis::ZERO))));
         self.clock_fact = fact;
-        self.halt = self.held(hall, Mark { fact, at });
-        if self.halt.is_none() {
-            // It stood because of the gap.
-            let _ = self.clock.resume(at);
-            self.keep(at, Meanwhile::Resumed);
+        // Where it stands because of this gap; it may have been let go on, and been stopped for something else.
+        if self.halt.is_some_and(|halt| halt.cause == HaltCause::Interruption && halt.mark.fact == gap) {
+            self.halt = self.held(hall, Mark { fact, at });
+            if self.halt.is_none() {
+                let _ = self.clock.resume(at);
+                self.keep(at, Meanwhile::Resumed);
+            }
         }
         set
     }
@@ -91,7 +98,7 @@ impl Meeting {
         let profile = std::sync::Arc::clone(&self.profile);
         self.answers.insert(ruling.key.clone(), crate::state::Answer::Accepted);
         let Some(game) = self.game_mut(no) else { return false };
-        let act = ruling.act.clone();
+        let (act, rests_on) = (ruling.act.clone(), ruling.rests_on.clone());
         game.rulings.push(ruling);
         match act {
             Act::Lose { side } => game.end_by(mark, Outcome::loss_of(side), Basis::Ruled),
@@ -122,8 +129,8 @@ impl Meeting {
                 game.rule_foul(&profile, mark, (side, &offence, charge), device);
                 true
             }
-            Act::ChargeGap { side, gap } => game.rule_gap(Some((side, gap)), hall, (mark.fact, mark.at)),
-            Act::ForgiveGap => game.rule_gap(None, hall, (mark.fact, mark.at)),
+            Act::ChargeGap { side, gap } => game.rule_gap(&rests_on, Some((side, gap)), hall, (mark.fact, mark.at)),
+            Act::ForgiveGap => game.rule_gap(&rests_on, None, hall, (mark.fact, mark.at)),
             Act::Note => true,
             Act::Revoke { .. } => false,
         }

@@ -43,6 +43,8 @@ pub struct Clock {
     moves: PerSide<u32>,
     running: Option<Running>,
     turn: Side,
+    /// How long the side whose turn it is has run past zero, up to `since`.
+    over: Millis,
 }
 
 impl Clock {
@@ -50,7 +52,14 @@ impl Clock {
     #[must_use]
     pub fn new(control: TimeControl) -> Self {
         let base = control.base();
-        Clock { control, left: PerSide::new(base, base), moves: PerSide::default(), running: None, turn: Side::White }
+        Clock {
+            control,
+            left: PerSide::new(base, base),
+            moves: PerSide::default(),
+            running: None,
+            turn: Side::White,
+            over: Millis::ZERO,
+        }
     }
 
     /// The time control.
@@ -73,6 +82,13 @@ impl Clock {
     #[must_use]
     pub fn both_left(&self, at: Moment) -> PerSide<Millis> {
         PerSide::new(self.left(Side::White, at), self.left(Side::Black, at))
+    }
+
+    /// How long the side whose turn it is has run past zero by `at`, since the turn came to it or its time was set.
+    #[must_use]
+    pub fn over(&self, at: Moment) -> Millis {
+        let beyond = |run: Running| ((at - run.since) - *self.left.get(run.side)).max(Millis::ZERO);
+        self.over + self.running.map_or(Millis::ZERO, beyond)
     }
 
     /// The side whose time is running.
@@ -154,7 +170,7 @@ impl Clock {
         if self.running.is_some() {
             return Err(ClockError::Running);
         }
-        self.turn = side;
+        self.pass_turn(side);
         self.running = Some(Running { side, since: at });
         Ok(())
     }
@@ -173,7 +189,7 @@ impl Clock {
         let gain = self.gain(side);
         *self.left.get_mut(side) += gain;
         self.count_move(side);
-        self.turn = side.opponent();
+        self.pass_turn(side.opponent());
         self.running = Some(Running { side: side.opponent(), since: at });
         Ok(())
     }
@@ -207,6 +223,7 @@ impl Clock {
         }
         self.settle(at)?;
         self.left = left;
+        self.over = Millis::ZERO;
         Ok(())
     }
 
@@ -216,7 +233,7 @@ impl Clock {
     /// [`ClockError::Backwards`] for a moment before the last change.
     pub fn hand_turn(&mut self, side: Side, at: Moment) -> Result<(), ClockError> {
         self.settle(at)?;
-        self.turn = side;
+        self.pass_turn(side);
         if let Some(run) = &mut self.running {
             run.side = side;
         }
@@ -232,7 +249,7 @@ impl Clock {
         if Side::BOTH.iter().any(|&s| !(Millis::ZERO..=day).contains(left.get(s))) {
             return Err(ClockError::OutOfRange);
         }
-        self.left = left;
+        (self.left, self.over) = (left, Millis::ZERO);
         self.running = running.map(|side| Running { side, since: at });
         if let Some(side) = running {
             self.turn = side;
@@ -265,8 +282,15 @@ impl Clock {
         if at < run.since {
             return Err(ClockError::Backwards);
         }
+        self.over = self.over(at);
         *self.left.get_mut(run.side) = self.left(run.side, at);
         self.running = Some(Running { since: at, ..run });
         Ok(())
+    }
+
+    fn pass_turn(&mut self, side: Side) {
+        if side != self.turn {
+            (self.turn, self.over) = (side, Millis::ZERO);
+        }
     }
 }

@@ -116,6 +116,29 @@ fn undisturbed(state: &State, about: &Fact, correction: &Fact, now: Stamp) -> Re
     adjournment::undisturbed(state, &after, id)
 }
 
+/// A refusal when facts that correct or revoke others would open a game while another of its pairing is on: a table has
+/// one running clock at most, and each game its own (8.2.10).
+pub(super) fn one_game_runs(state: &State, facts: &[Fact], actor: &str, now: Stamp) -> Result<(), Refusal> {
+    if !facts.iter().any(|fact| is_correction(fact) || matches!(fact, Fact::RulingRevoked { .. })) {
+        return Ok(());
+    }
+    let mut after = state.clone();
+    for fact in facts {
+        let seq = Seq(after.last_seq().0.saturating_add(1));
+        after.apply(Recorded { seq, stamp: now, actor: actor.into(), fact: fact.clone() });
+    }
+    let on = |meeting: &Meeting| meeting.games.iter().filter(|game| game.is_on()).count();
+    let before = |m: &Meeting| state.meeting(m.table, m.round).map_or(0, on);
+    match after.meetings().find(|m| on(m) > 1.max(before(m))) {
+        Some(m) => {
+            let going = m.games.iter().rfind(|game| game.is_on()).map_or(0, |game| game.id.game.0);
+            let refusal = Refusal::new(Code::GameNotOver).with("table", m.table).with("game", going);
+            Err(refusal.by(&m.profile.games_per_pairing.clause))
+        }
+        None => Ok(()),
+    }
+}
+
 /// What later facts stand on is not taken away from under them: the end of a game or of a round once the next round is
 /// published, a start once something followed from it, an upheld claim while its draw stands.
 fn leaves_standing(state: &State, known: &Recorded) -> Result<(), Refusal> {

@@ -155,11 +155,11 @@ pub(super) fn sign(state: &State, table: TableNo, no: Option<GameNo>) -> Decided
         Some(_) => game_at(state, table, no)?.1,
         None => {
             let last = meeting.games.iter().rev().find(|g| g.ending.is_some());
-            last.ok_or_else(|| Refusal::new(Code::GameNotOver).with("table", table))?
+            last.or(meeting.on()).ok_or_else(|| Refusal::new(Code::NoGame).with("table", table))?
         }
     };
     match game.ending {
-        None => Err(Refusal::new(Code::GameNotOver).with("table", table)),
+        None => Err(Refusal::new(Code::GameNotOver).with("table", table).with("game", game.id.game)),
         Some(ending) if ending.signed.is_some() => {
             Err(Refusal::new(Code::SignedAlready).with("table", table).by(&meeting.profile.signature))
         }

@@ -48,6 +48,13 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
     let by = Actor::of(state, actor)?;
     by.may(state, intent)?;
     adjournment::not_meanwhile(state, intent)?;
+    let facts = follows(state, by, intent, (actor, now))?;
+    answers::one_game_runs(state, &facts, actor, now)?;
+    Ok(facts)
+}
+
+/// What follows from an intent that may be asked here and now by who asks it.
+fn follows(state: &State, by: Actor<'_>, intent: &Intent, (actor, now): (&str, Stamp)) -> Decided {
     match intent {
         Intent::CreateEvent { .. } => Err(Refusal::new(Code::EventExists)),
         Intent::OpenSection { name, profile, pace, control, default_time, games, rounds } => {

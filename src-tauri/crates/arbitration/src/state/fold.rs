@@ -150,6 +150,7 @@ impl Meeting {
                     .map_or_else(|| self.profile.discipline().clone(), |known| known.clause.clone());
                 self.warn(id.game, mark, *side, offence, clause, note.as_deref())
             }
+            Fact::ColoursReversed { id } => self.reverse_colours(id.game, mark),
             Fact::ReminderGiven { .. } | Fact::FoulGiven { .. } | Fact::MovesMissing { .. } => {
                 self.follow_conduct(fact, mark)
             }
@@ -208,7 +209,7 @@ impl Meeting {
         game.clock_fact = mark.fact;
         game.touched = true;
         game.halt = Some(Halt { mark, cause: HaltCause::Interruption });
-        game.gap = Some(OpenGap { mark, gap, length, side });
+        game.gaps.push(OpenGap { mark, gap, length, side });
         game.keep(mark.at, Meanwhile::Unseen(unseen));
         game.keep(mark.at, Meanwhile::Stopped);
     }
@@ -237,18 +238,6 @@ impl Game {
                 self.excuse(device, *side, now);
                 true
             }
-            Fact::ColoursReversed { .. } if self.started.is_some() => {
-                self.seats = PerSide::new(self.seats.black, self.seats.white);
-                self.arrivals = PerSide::new(self.arrivals.black, self.arrivals.white);
-                self.excused = PerSide::new(self.excused.black, self.excused.white);
-                self.entered = PerSide::new(self.entered.black, self.entered.white);
-                self.warnings.iter_mut().for_each(|w| w.side = w.side.opponent());
-                self.claims.iter_mut().for_each(|c| c.side = c.side.opponent());
-                self.draw_talk.reverse();
-                self.irregular.reverse();
-                self.conduct.swap_sides();
-                true
-            }
             Fact::MovePlayed { side, text, left, from, .. } if self.is_on() => {
                 self.play(*side, text.as_deref(), *left, (*from, device), mark)
             }
@@ -271,9 +260,15 @@ impl Game {
             Fact::ClockStopped { .. } if self.is_on() => self.stand(device, Halt { mark, cause: HaltCause::Arbiter }),
             Fact::ClockResumed { .. } if self.is_on() && !self.stands_adjourned() => self.go_on(device, mark),
             Fact::ClockSet { left, .. } | Fact::ClockReplaced { left, .. } if self.ending.is_none() => {
+                // A new clock that takes over what the old one had rules on no time.
+                let carried =
+                    matches!(fact, Fact::ClockReplaced { .. }) && self.rightful_clock().both_left(mark.at) == *left;
                 let set = self.rule_clock(device, true, now, |c| c.set(*left, mark.at));
                 if set {
-                    self.fallen = None;
+                    if !carried {
+                        self.gaps.clear();
+                        self.flag_as_set(*left, mark);
+                    }
                     self.touched |= self.started.is_some();
                     self.keep(mark.at, Meanwhile::Set(*left));
                 }
@@ -324,7 +319,6 @@ impl Game {
         let resumed = self.rule_clock(device, false, (fact, at), |c| c.resume(at));
         if resumed {
             self.halt = None;
-            self.gap = None;
             self.keep(at, Meanwhile::Resumed);
         }
         resumed

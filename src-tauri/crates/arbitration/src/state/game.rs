@@ -237,6 +237,8 @@ pub struct Game {
     pub late_charge: PerSide<Millis>,
     /// Who had come within the default time before it was changed.
     pub(crate) in_time: Vec<PlayerId>,
+    /// Whether the opponent's clock bore it: the colours were found reversed since.
+    pub(crate) late_on_other: bool,
     /// Warnings in order.
     pub warnings: Vec<Warning>,
     /// Notes in order.
@@ -255,8 +257,8 @@ pub struct Game {
     pub fallen: Option<Fallen>,
     /// Changes of a device's clock that no arbiter ordered.
     pub alarms: Vec<Alarm>,
-    /// A gap to be ruled on.
-    pub gap: Option<OpenGap>,
+    /// Gaps to be ruled on, in order.
+    pub gaps: Vec<OpenGap>,
     /// Rulings in order.
     pub rulings: Vec<Ruling>,
     /// Reminders, fouls and missing moves.
@@ -304,6 +306,7 @@ impl Game {
             excused: PerSide::default(),
             late_charge: PerSide::default(),
             in_time: Vec::new(),
+            late_on_other: false,
             warnings: Vec::new(),
             notes: Vec::new(),
             moves: Vec::new(),
@@ -313,7 +316,7 @@ impl Game {
             halt: None,
             fallen: None,
             alarms: Vec::new(),
-            gap: None,
+            gaps: Vec::new(),
             rulings: Vec::new(),
             conduct: Behaviour::default(),
             draw_talk: DrawTalk::default(),
@@ -335,10 +338,10 @@ impl Game {
         self.started.is_some() && self.ending.is_none()
     }
 
-    /// What a ruling demands of the table's physical clock, until the device shows it.
+    /// What a ruling demands of the table's physical clock, until the device shows it or the game is over.
     #[must_use]
-    pub const fn due(&self) -> Option<&DueReading> {
-        self.due.as_ref()
+    pub fn due(&self) -> Option<&DueReading> {
+        self.due.as_ref().filter(|_| self.ending.is_none())
     }
 
     /// Whether `side` is known to be at the board: arrived, or has moved.
@@ -396,7 +399,7 @@ impl Game {
         self.alarms.iter_mut().for_each(|a| mark(&mut a.mark));
         self.rulings.iter_mut().for_each(|r| mark(&mut r.mark));
         self.halt.iter_mut().for_each(|h| mark(&mut h.mark));
-        self.gap.iter_mut().for_each(|g| mark(&mut g.mark));
+        self.gaps.iter_mut().for_each(|g| mark(&mut g.mark));
         if let Some(fallen) = &mut self.fallen {
             fallen.at = fallen.at + shift;
         }

@@ -389,6 +389,8 @@ proptest! {
                 let on = meeting.on().filter(|game| game.is_on());
                 let runs = meeting.games.iter().filter(|game| game.clock.running().is_some()).count();
                 prop_assert!(runs <= 1 || meeting.device.is_some(), "one clock runs at most");
+                let open = meeting.games.iter().filter(|game| game.is_on()).count();
+                prop_assert!(open <= 1, "one game of a pairing is on at most");
                 prop_assert!(on.is_none() || goes_on(&hall, meeting.table), "there is a next step: {on:?}");
             }
         }

@@ -450,3 +450,78 @@ fn a11_a_first_reading_that_moves_and_time_explain_is_taken_over() {
         assert_eq!(hall.left(), left);
     }
 }
+
+#[test]
+fn art_8_2_6_a_flag_stays_down_where_the_times_that_are_set_leave_nothing() {
+    let times = |white, black| PerSide::new(white, black);
+    let mut hall = Hall::started(1, SUDDEN).seated();
+    hall.pass(min(80) + sec(10));
+    hall.ok(Intent::Stop { table: T1, reason: None });
+    let fallen = hall.one(Due::Flag);
+    hall.ok(Intent::ReplaceClock { table: T1, left: None, serial: None, reason: "it went dark".into() });
+    assert_eq!(hall.one(Due::Flag), fallen);
+    let set = |left| Intent::SetClock { table: T1, left, reason: "8.2.4".into() };
+    hall.ok(set(times(min(0), min(80))));
+    assert_eq!(hall.one(Due::Flag), fallen);
+    hall.ok(set(times(min(1), min(80))));
+    assert!(hall.none(Due::Flag));
+    hall.ok(set(times(min(0), min(80))));
+    assert_eq!(hall.one(Due::Flag).side, Some(White), "it stands at nothing, whether it runs or not");
+}
+
+fn sleep(hall: &mut Hall, length: clock::Millis) {
+    let since = hall.now.at;
+    hall.pass(length);
+    hall.see(Observation::Interrupted { gap: Gap::Sleep, length, since: Some(since), clocks: vec![] });
+}
+
+/// White's clock ran a minute, and five more that the console did not see.
+fn slept() -> Hall {
+    let mut hall = Hall::started(1, SUDDEN).seated();
+    hall.pass(min(1));
+    sleep(&mut hall, min(5));
+    hall
+}
+
+#[test]
+fn a_gap_waits_for_its_ruling_also_when_play_goes_on() {
+    let mut hall = slept();
+    hall.ok(Intent::Resume { table: T1 });
+    hall.pass(min(2));
+    hall.press(White);
+    hall.ok(Intent::Stop { table: T1, reason: None });
+    assert_eq!(hall.one(Due::GapToCharge).side, Some(White));
+    hall.accept(Due::GapToCharge, 0);
+    assert_eq!((hall.left(), hall.running()), ((min(72), min(80)), None), "the arbiter stopped it for something else");
+    hall.ok(Intent::Resume { table: T1 });
+    assert_eq!(hall.running(), Some(Black));
+}
+
+#[test]
+fn each_gap_has_its_own_ruling() {
+    let mut hall = slept();
+    let first = hall.one(Due::GapToCharge).key;
+    hall.ok(Intent::Resume { table: T1 });
+    hall.press(White);
+    sleep(&mut hall, min(9));
+    let accept = |key: &str, choice| Intent::Accept { key: key.into(), choice, consent: None };
+    let second = hall.due().into_iter().find(|p| p.key != first).unwrap();
+    assert_eq!(second.acts[0], Act::ChargeGap { side: Black, gap: min(9) });
+    hall.ok(accept(&first, 0));
+    assert_eq!((hall.left(), hall.running()), ((min(74), min(80)), None), "the second gap is open");
+    hall.ok(accept(&second.key, 0));
+    assert_eq!((hall.left(), hall.running()), ((min(74), min(71)), Some(Black)));
+    assert!(hall.due().is_empty());
+}
+
+#[test]
+fn times_set_by_the_arbiter_rule_on_the_gap_and_a_new_clock_with_the_old_times_does_not() {
+    let mut hall = slept();
+    hall.ok(Intent::ReplaceClock { table: T1, left: None, serial: None, reason: "it went dark".into() });
+    hall.one(Due::GapToCharge);
+    let left = PerSide::new(min(74), min(80));
+    hall.ok(Intent::SetClock { table: T1, left, reason: "by my watch, the gap with it".into() });
+    assert!(hall.none(Due::GapToCharge));
+    hall.ok(Intent::Resume { table: T1 });
+    assert_eq!((hall.left(), hall.running()), ((min(74), min(80)), Some(White)));
+}

@@ -465,3 +465,68 @@ fn a_chapter_folded_again_is_as_if_everything_had_been() {
     assert_eq!(known(&hall), chapters);
     assert_eq!(hall.state.oddities(), 0);
 }
+
+/// Game 1 of two was lost by warnings, game 2 is on.
+fn second_game() -> (Hall, Seq) {
+    let mut hall = Hall::published(1, SUDDEN, 2).seated();
+    hall.ok(Intent::StartRound { section: None });
+    let warning = hall.warn(Black);
+    hall.warn(Black);
+    hall.accept(Due::WarningsLose, 0);
+    hall.ok(Intent::StartGame { table: T1 });
+    hall.pass(min(10));
+    (hall, warning)
+}
+
+#[test]
+fn art_8_2_10_a_game_is_not_opened_again_while_the_next_one_is_on() {
+    let withdraw = |fact| Intent::Withdraw { fact, reason: "r".into() };
+    let (mut hall, warning) = second_game();
+    let ruling = hall.meeting().games[0].rulings[0].mark.fact;
+    let refusal = hall.try_do(withdraw(ruling)).unwrap_err();
+    assert_eq!((refusal.code, refusal.clause.unwrap().item.as_str()), (Code::GameNotOver, "8.2.10"));
+    hall.ok(withdraw(warning));
+    let revoke = Intent::Accept { key: hall.one(Due::RulingUnfounded).key, choice: 0, consent: None };
+    assert_eq!(hall.refused(revoke.clone()), "game-not-over");
+    assert_eq!((hall.game().id.game.0, hall.left(), hall.running()), (2, (min(70), min(80)), Some(White)));
+    // Once the second is over the first goes on, and the second waits in its turn.
+    let second = hall.result(Outcome::Draw);
+    hall.ok(revoke);
+    assert_eq!(hall.game().id.game.0, 1);
+    assert_eq!(hall.refused(withdraw(second)), "game-not-over");
+    // A result that was reported is none the less a result.
+    let mut hall = Hall::published(1, SUDDEN, 2).seated();
+    hall.ok(Intent::StartRound { section: None });
+    let first = hall.result(Outcome::WhiteWins);
+    hall.ok(Intent::StartGame { table: T1 });
+    assert_eq!(hall.refused(withdraw(first)), "game-not-over");
+}
+
+#[test]
+fn art_23_3_five_minutes_come_back_in_whatever_order_their_rulings_are_revoked() {
+    let wrong_claim = |at, fouls: usize| {
+        let mut hall = Hall::of("xiangqi-1999", 1, clock::TimeControl::SuddenDeath { base: min(60) }, Some(1)).seated();
+        hall.ok(Intent::StartRound { section: None });
+        for _ in 0..fouls {
+            hall.ok(Intent::Foul { table: T1, side: White, offence: "touched_own".into(), note: None });
+        }
+        hall.pass(at);
+        let (ground, evidence) = ("natural_limit".to_owned(), None);
+        let decided = Intent::DecideClaim { table: T1, side: White, ground, upheld: false, evidence, deviate: None };
+        let decided = hall.ok(decided);
+        let foul = hall.accept(Due::ClaimFalse, 0);
+        (hall, decided, foul)
+    };
+    for (at, fouls, due, taken) in [(min(2), 2, Due::FoulsLose, min(53)), (min(56), 0, Due::Flag, min(0))] {
+        let (mut hall, decided, foul) = wrong_claim(at, fouls);
+        assert_eq!(hall.left().0, taken);
+        let lost = hall.accept(due, 0);
+        hall.ok(Intent::Withdraw { fact: decided, reason: "miscounted".into() });
+        for ruling in [foul, lost] {
+            let unfounded = hall.due().into_iter().find(|p| p.acts == [Act::Revoke { ruling }]).unwrap();
+            hall.ok(Intent::Accept { key: unfounded.key, choice: 0, consent: None });
+        }
+        assert_eq!((hall.game().ending, hall.left().0), (None, min(60) - at));
+        assert!(hall.due().is_empty(), "{:?}", hall.due());
+    }
+}

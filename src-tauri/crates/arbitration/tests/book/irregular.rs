@@ -397,3 +397,36 @@ fn c3_art_7_7_who_has_let_a_move_stand_objects_to_it_no_more() {
     hall.ok(irregular(White, "touched_other"));
     hall.ok(settle(Settlement::Unfounded));
 }
+
+#[test]
+fn d12_an_unfounded_objection_leaves_no_flag_and_all_its_time_to_who_was_to_move() {
+    for stopped in [min(0), min(7)] {
+        let mut hall = russian();
+        hall.pass(min(79));
+        hall.press(White);
+        hall.pass(sec(10));
+        hall.ok(irregular(White, "capture_missed"));
+        hall.pass(min(1) + sec(30));
+        assert_eq!(hall.one(Due::Flag).side, Some(White), "8.2.8: the time is his as long as it is open");
+        hall.ok(Intent::Stop { table: T1, reason: None });
+        hall.pass(stopped);
+        hall.ok(Intent::Resume { table: T1 });
+        hall.pass(sec(30));
+        hall.ok(settle(Settlement::Unfounded));
+        assert!(hall.due().is_empty());
+        // As if nobody had objected: ten seconds and two minutes of Black's own.
+        assert_eq!((hall.left(), hall.running()), ((min(1), min(80) - sec(10) - min(2)), Some(Black)));
+    }
+}
+
+#[test]
+fn art_8_2_6_a_flag_that_fell_before_the_objection_stays_down() {
+    let mut hall = russian();
+    hall.pass(min(80) + sec(1));
+    hall.press(White);
+    hall.ok(irregular(White, "capture_missed"));
+    hall.pass(min(2));
+    hall.ok(settle(Settlement::Unfounded));
+    assert_eq!(hall.one(Due::Flag).side, Some(White));
+    assert_eq!(hall.left(), (min(0), min(78)));
+}

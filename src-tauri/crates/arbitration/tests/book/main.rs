@@ -37,6 +37,8 @@ mod profile;
 mod refusals;
 #[cfg(test)]
 mod regulations;
+#[cfg(test)]
+mod reversed;
 mod rights;
 #[cfg(test)]
 mod score;

@@ -276,3 +276,26 @@ fn a_regulation_is_replaced_by_what_may_be_one() {
     assert_eq!(hall.refused(as_a("no_such_rule", 3, true)), "wrong-replacement");
     hall.ok(as_a("warnings_to_lose", 3, true));
 }
+
+#[test]
+fn art_8_2_7_a_claim_was_under_the_rule_of_its_day_whatever_is_corrected_later() {
+    let mut hall = Hall::of("draughts-64-russian", 1, SUDDEN, Some(1)).seated();
+    hall.ok(Intent::StartRound { section: None });
+    hall.pass(min(10));
+    hall.ok(Intent::ClaimDraw { table: T1, side: White, ground: "threefold".into() });
+    hall.pass(min(5));
+    let (ground, evidence) = ("threefold".to_owned(), None);
+    hall.ok(Intent::DecideClaim { table: T1, side: White, ground, upheld: false, evidence, deviate: None });
+    let warning = hall.warn(Black);
+    let change = number("claims.stops_clock", 1);
+    hall.ok(Intent::ChangeRegulation { section: None, change, reason: "7".into() });
+    let duty = hall.ok(Intent::DutyDone { section: None, duty: "notice_board".into() });
+    let withdrawn = hall.ok(Intent::Withdraw { fact: warning, reason: "the neighbour".into() });
+    assert_eq!(hall.left(), (min(65), min(80)), "his clock ran while he claimed");
+    hall.ok(Intent::Withdraw { fact: withdrawn, reason: "it was he".into() });
+    assert_eq!(hall.left(), (min(65), min(80)));
+    hall.ok(Intent::Withdraw { fact: duty, reason: "not yet".into() });
+    assert_eq!(hall.left(), (min(65), min(80)));
+    hall.ok(Intent::ClaimDraw { table: T1, side: White, ground: "threefold".into() });
+    assert_eq!(hall.running(), None, "from now on it stands");
+}
