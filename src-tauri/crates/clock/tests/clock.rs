@@ -215,3 +215,20 @@ fn a_control_reads_and_writes_its_canonical_form() {
     assert_eq!(control, TimeControl::Periods { first: period(50, 120), then: rest });
     assert_eq!(serde_json::to_string(&control).unwrap(), text);
 }
+
+#[test]
+fn time_run_past_zero_is_told_while_the_turn_stays_and_nothing_is_set() {
+    let minute = |n: i64| Moment::from_millis(n * 60_000);
+    let mut clock = Clock::new(TimeControl::SuddenDeath { base: Millis::minutes(80) });
+    clock.start(Side::White, minute(0)).unwrap();
+    assert_eq!((clock.over(minute(80)), clock.over(minute(82))), (Millis::ZERO, Millis::minutes(2)));
+    clock.stop(minute(82)).unwrap();
+    clock.resume(minute(90)).unwrap();
+    assert_eq!(clock.over(minute(93)), Millis::minutes(5), "it stood for eight minutes");
+    clock.hand_turn(Side::Black, minute(93)).unwrap();
+    assert_eq!(clock.over(minute(94)), Millis::ZERO);
+    clock.hand_turn(Side::White, minute(94)).unwrap();
+    assert_eq!(clock.over(minute(95)), Millis::minutes(1));
+    clock.set(clock.stored(), minute(95)).unwrap();
+    assert_eq!(clock.over(minute(95)), Millis::ZERO);
+}
