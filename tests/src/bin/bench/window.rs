@@ -1,6 +1,7 @@
 //! The real window on a screen in memory: what it takes, and how soon it is there; each beside an empty window of the
 //! same toolkit in the same environment.
 
+use std::collections::HashSet;
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -112,8 +113,17 @@ fn start_console(glass: &Glass, event: &Event) -> Result<f64> {
         sleep(STEP);
     }
     let stays = &pictures[pictures.len() - 1].1;
+    shows_something(stays)?;
     let first = pictures.iter().find(|(_, picture)| alike(picture, stays) >= SAME);
     first.map(|(at, _)| *at).context("no picture stays")
+}
+
+/// An empty window has a few colours, a floor with its texts many.
+fn shows_something(picture: &[[u8; 4]]) -> Result<()> {
+    const FLOOR: usize = 50;
+    let colours = picture.iter().collect::<HashSet<_>>().len();
+    anyhow::ensure!(colours > FLOOR, "the window stays empty: {colours} colours");
+    Ok(())
 }
 
 /// Which part of two pictures is the same.
@@ -168,6 +178,7 @@ pub fn size(tables: u32, minutes: u32) -> Result<Vec<Figure>> {
     sleep(Duration::from_secs(15));
     hall.simulator.go()?;
     sleep(Duration::from_secs(45));
+    shows_something(&glass.glance()?)?;
 
     let from = (mono_s(), process::cpu_seconds(window.pid())?, process::cpu_of_tree(window.pid())?);
     let mut sizes = vec![process::memory(window.pid())?];
