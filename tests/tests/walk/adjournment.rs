@@ -9,9 +9,10 @@ use anyhow::{Result, ensure};
 use fantoccini::key::Key;
 use nix::sys::signal::{Signal, kill};
 use serde_json::json;
-use zhicai_tests::{Chromium, Driver, Event, Page, Screen, Serve, at_home};
+use zhicai_tests::{Chromium, Event, Page, Screen, Serve};
 
 use crate::boards::window_of;
+use crate::window;
 
 const TABLE: u32 = 1;
 /// No man of White's can go there from the starting position, and nothing else that is written has these characters.
@@ -22,18 +23,13 @@ const PASSPHRASE: &str = "seven horses";
 async fn in_the_real_window() -> Result<()> {
     let event = hall()?;
     let screen = Screen::start()?;
-    let open = async || -> Result<(Driver, Page)> {
-        let driver = Driver::start(&screen, |driver| at_home(driver, event.folder()))?;
-        let page = Page::new(driver.open(&[&event.path().to_string_lossy()]).await?);
-        Ok((driver, page))
-    };
-    let (driver, page) = open().await?;
+    let (driver, page) = window(&screen, &event).await?;
     is_sealed(&page, TABLE).await?;
     kill(window_of(&event)?, Signal::SIGKILL)?;
     drop(driver);
     is_secret(&event)?;
 
-    let (_driver, page) = open().await?;
+    let (_driver, page) = window(&screen, &event).await?;
     is_opened(&page, TABLE).await?;
     page.close().await?;
     is_written(&event)

@@ -5,7 +5,9 @@
 use anyhow::{Context, Result, ensure};
 use fantoccini::key::Key;
 use serde_json::{Value, json};
-use zhicai_tests::{Chromium, Driver, Event, Page, Screen, Serve, at_home};
+use zhicai_tests::{Chromium, Event, Page, Screen, Serve};
+
+use crate::window;
 
 const TABLE: u32 = 1;
 
@@ -13,8 +15,7 @@ const TABLE: u32 = 1;
 async fn in_the_real_window() -> Result<()> {
     let event = lost()?;
     let screen = Screen::start()?;
-    let driver = Driver::start(&screen, |driver| at_home(driver, event.folder()))?;
-    let page = Page::new(driver.open(&[&event.path().to_string_lossy()]).await?);
+    let (_driver, page) = window(&screen, &event).await?;
     is_overturned(&page, TABLE).await?;
     page.close().await?;
     is_written(&event)

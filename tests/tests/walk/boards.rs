@@ -8,7 +8,9 @@ use fantoccini::key::Key;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use serde_json::{Value, json};
-use zhicai_tests::{Chromium, Driver, Event, Page, Screen, Serve, at_home};
+use zhicai_tests::{Chromium, Event, Page, Screen, Serve};
+
+use crate::window;
 
 const INTERNATIONAL: u32 = 1;
 const RUSSIAN: u32 = 2;
@@ -22,17 +24,12 @@ const BRAZILIAN_AS_PLAYED: &str = "B:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,g3,d4,f4:Bc5,d6
 async fn in_the_real_window() -> Result<()> {
     let event = Event::of_four_games()?;
     let screen = Screen::start()?;
-    let open = async || -> Result<(Driver, Page)> {
-        let driver = Driver::start(&screen, |driver| at_home(driver, event.folder()))?;
-        let page = Page::new(driver.open(&[&event.path().to_string_lossy()]).await?);
-        Ok((driver, page))
-    };
-    let (driver, page) = open().await?;
+    let (driver, page) = window(&screen, &event).await?;
     walk(&page).await?;
     kill(window_of(&event)?, Signal::SIGKILL)?;
     drop(driver);
 
-    let (_driver, page) = open().await?;
+    let (_driver, page) = window(&screen, &event).await?;
     is_still_shown(&page).await?;
     page.close().await?;
     is_written(&event)

@@ -9,12 +9,13 @@ use fantoccini::key::Key;
 use nix::sys::signal::{Signal, kill};
 use rusqlite::Connection;
 use serde_json::{Value, json};
-use zhicai_tests::{Driver, Event, Page, Screen, at_home};
+use zhicai_tests::{Event, Page, Screen};
 
 use crate::adjournment::{is_opened, is_sealed, is_secret};
 use crate::appeal::is_overturned;
 use crate::boards::window_of;
 use crate::second_warning::{WARN_BLACK_FOR_TALKING, is_warned_again};
+use crate::window;
 
 const WARNED: u32 = 1;
 const ADJOURNED: u32 = 2;
@@ -24,12 +25,7 @@ const LATE: u32 = 3;
 async fn in_the_real_window() -> Result<()> {
     let event = hall()?;
     let screen = Screen::start()?;
-    let open = async || -> Result<(Driver, Page)> {
-        let driver = Driver::start(&screen, |driver| at_home(driver, event.folder()))?;
-        let page = Page::new(driver.open(&[&event.path().to_string_lossy()]).await?);
-        Ok((driver, page))
-    };
-    let (driver, page) = open().await?;
+    let (driver, page) = window(&screen, &event).await?;
     page.open_table(WARNED).await?;
     page.fill(WARN_BLACK_FOR_TALKING).await?;
     page.confirm().await?;
@@ -42,7 +38,7 @@ async fn in_the_real_window() -> Result<()> {
     drop(driver);
     is_secret(&event)?;
 
-    let (_driver, page) = open().await?;
+    let (_driver, page) = window(&screen, &event).await?;
     is_opened(&page, ADJOURNED).await?;
     is_overturned(&page, WARNED).await?;
     page.close().await?;

@@ -7,7 +7,9 @@ use std::fs::{self, File};
 use anyhow::{Result, ensure};
 use fantoccini::key::Key;
 use serde_json::json;
-use zhicai_tests::{Chromium, Driver, Event, Page, Screen, Serve, at_home};
+use zhicai_tests::{Chromium, Event, Page, Screen, Serve};
+
+use crate::window;
 
 const TABLE: u32 = 1;
 const CHIEF: &str = "陈裁判";
@@ -18,8 +20,7 @@ const PIN: &str = "271828";
 async fn in_the_real_window() -> Result<()> {
     let event = hall()?;
     let screen = Screen::start()?;
-    let driver = Driver::start(&screen, |driver| at_home(driver, event.folder()))?;
-    let page = Page::new(driver.open(&[&event.path().to_string_lossy()]).await?);
+    let (_driver, page) = window(&screen, &event).await?;
     walk(&page).await?;
     page.close().await?;
     is_written(&event)

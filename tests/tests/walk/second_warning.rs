@@ -6,7 +6,9 @@ use std::process::Command;
 use anyhow::{Result, ensure};
 use fantoccini::key::Key;
 use serde_json::{Value, json};
-use zhicai_tests::{Chromium, Driver, Event, Page, Screen, Serve, at_home};
+use zhicai_tests::{Chromium, Event, Page, Screen, Serve};
+
+use crate::window;
 
 const TABLE: u32 = 12;
 /// A warning, to Black, for the first offence in the article's list: talking to others.
@@ -16,8 +18,7 @@ pub(crate) const WARN_BLACK_FOR_TALKING: &str = "wb1";
 async fn in_the_real_window() -> Result<()> {
     let event = hall()?;
     let screen = Screen::start()?;
-    let driver = Driver::start(&screen, |driver| at_home(driver, event.folder()))?;
-    let page = Page::new(driver.open(&[&event.path().to_string_lossy()]).await?);
+    let (_driver, page) = window(&screen, &event).await?;
     is_warned_again(&page, TABLE).await?;
     page.close().await?;
     is_written(&event)
