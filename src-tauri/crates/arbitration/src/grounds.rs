@@ -4,7 +4,7 @@
 
 use crate::clause::Clause;
 use crate::facts::{Exit, Fact, Sanction, Settlement};
-use crate::ids::SectionId;
+use crate::ids::{GameId, SectionId};
 use crate::profile::Profile;
 use crate::state::State;
 
@@ -18,8 +18,9 @@ impl State {
     /// The book of the table or section that a fact is about, as it was in force there.
     fn profile_of(&self, fact: &Fact) -> Option<&Profile> {
         let of_section = |id: SectionId| self.section(id).map(|section| &*section.profile);
+        let of_game = |id: GameId| self.meeting(id.table, id.round).map(|meeting| &*meeting.profile);
         if let Some(id) = fact.game() {
-            return self.meeting(id.table, id.round).map(|meeting| &*meeting.profile);
+            return of_game(id);
         }
         match fact {
             Fact::SectionOpened { section, .. }
@@ -27,10 +28,9 @@ impl State {
             | Fact::DutyDone { section, .. } => of_section(*section),
             Fact::PlayerLeft { player, .. } => of_section(self.player(*player)?.section),
             Fact::DeviceBound { table, .. } => self.current(*table).map(|meeting| &*meeting.profile),
-            Fact::AppealFiled { about, .. } => self.meeting(about.table, about.round).map(|meeting| &*meeting.profile),
+            Fact::AppealFiled { about, .. } => of_game(*about),
             Fact::JuryNamed { appeal, .. } | Fact::PartyHeard { appeal, .. } | Fact::AppealDecided { appeal, .. } => {
-                let about = self.docket().appeal(*appeal)?.about;
-                self.meeting(about.table, about.round).map(|meeting| &*meeting.profile)
+                of_game(self.docket().appeal(*appeal)?.about)
             }
             _ => None,
         }
@@ -52,18 +52,16 @@ impl Profile {
             Fact::ClockStopped { .. } | Fact::ClockResumed { .. } => self.clock_stops.as_ref()?,
             Fact::ClockReplaced { .. } => self.clock_replaced.as_ref()?,
             Fact::DeviceBound { .. } => &self.left_side.as_ref()?.clause,
-            Fact::FlagSeen { .. } => &self.flag,
+            Fact::FlagSeen { .. } => self.flag_rule(self.control.value),
             Fact::WarningGiven { offence, .. }
             | Fact::ReminderGiven { offence, .. }
             | Fact::FoulGiven { offence, .. } => &self.offence(offence)?.clause,
             Fact::MovesMissing { .. } => &self.recording.as_ref()?.required.clause,
-            Fact::NoteMade { about, .. } => &self.notes.iter().find(|kind| Some(&kind.id) == about.as_ref())?.clause,
+            Fact::NoteMade { about, .. } => &self.note(about.as_deref()?)?.clause,
             Fact::DrawOffered { .. } | Fact::DrawAnswered { accepted: false, .. } => &self.offers.as_ref()?.alternate,
             Fact::DrawAnswered { accepted: true, .. } => &self.offers.as_ref()?.agreed,
             Fact::ClaimMade { .. } => &self.claims.as_ref()?.clause,
-            Fact::IrregularityClaimed { irregularity, .. } => {
-                &self.irregularities.as_ref()?.kinds.iter().find(|kind| kind.id == *irregularity)?.clause
-            }
+            Fact::IrregularityClaimed { irregularity, .. } => &self.irregularity(irregularity)?.clause,
             Fact::IrregularitySettled { how, .. } => {
                 let rules = self.irregularities.as_ref()?;
                 match how {

@@ -48,7 +48,7 @@ impl Lateness {
     /// The way of a profile's book.
     pub(crate) fn of(profile: &Profile) -> Self {
         match profile.late_split {
-            Some(_) if profile.choice(BOTH_AWAY).is_some_and(|choice| choice.taken == "each_own") => Lateness::EachOwn,
+            Some(_) if profile.reads(BOTH_AWAY, "each_own") => Lateness::EachOwn,
             Some(_) => Lateness::Split,
             None => Lateness::OwnTurn,
         }
@@ -209,7 +209,7 @@ impl Opening {
 /// Whether a game belongs to the rules on lateness: the first of its pairing, or where the event reads it so each one,
 /// from its own start.
 fn counts(profile: &Profile, game: &Game) -> bool {
-    game.id.game.0 == 1 || profile.choice(LATE_GAME).is_some_and(|choice| choice.taken == "each")
+    game.id.game.0 == 1 || profile.reads(LATE_GAME, "each")
 }
 
 impl Game {

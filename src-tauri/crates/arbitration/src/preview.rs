@@ -5,7 +5,7 @@ use std::sync::Arc;
 use clock::Stamp;
 
 use crate::ids::TableNo;
-use crate::{Fact, Intent, Proposal, Recorded, Refusal, Seq, State, decide};
+use crate::{Fact, Intent, Proposal, Refusal, State, decide};
 
 /// What an intent would change.
 #[derive(Debug, Clone)]
@@ -28,10 +28,7 @@ pub struct Preview {
 /// The refusal that [`decide`] would give.
 pub fn preview(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Result<Preview, Refusal> {
     let facts = decide(state, intent, actor, now)?;
-    let mut after = state.clone();
-    for (seq, fact) in (state.last_seq().0 + 1..).zip(&facts) {
-        after.apply(Recorded { seq: Seq(seq), stamp: now, actor: actor.into(), fact: fact.clone() });
-    }
+    let after = state.with(&facts, actor, now);
     let (old, new) = (state.proposals(now.at), after.proposals(now.at));
     let missing_in = |a: &[Proposal], b: &[Proposal]| -> Vec<Proposal> {
         a.iter().filter(|p| !b.iter().any(|q| q.key == p.key)).cloned().collect()

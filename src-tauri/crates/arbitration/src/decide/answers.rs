@@ -83,7 +83,7 @@ pub(super) fn dismiss(state: &State, key: &str, why: &str, now: Moment) -> Decid
     Ok(vec![Fact::ProposalDismissed { key, reason }])
 }
 
-pub(super) fn withdraw(state: &State, fact: Seq, why: &str, now: Stamp) -> Decided {
+pub(super) fn withdraw(state: &State, fact: Seq, why: &str) -> Decided {
     let reason = reason(why)?;
     let known = state.fact(fact).ok_or_else(|| no_fact(fact))?;
     if is_correction(&known.fact) {
@@ -100,32 +100,18 @@ pub(super) fn withdraw(state: &State, fact: Seq, why: &str, now: Stamp) -> Decid
         appeals::untouched(state, fact, &known.fact)?;
         leaves_standing(state, &known)?;
     }
-    let withdrawn = Fact::FactWithdrawn { fact, reason };
-    let restored = state.corrected_by(fact).and_then(|fact| state.fact(fact));
-    undisturbed(state, &restored.unwrap_or(known).fact, &withdrawn, now)?;
-    Ok(vec![withdrawn])
+    Ok(vec![Fact::FactWithdrawn { fact, reason }])
 }
 
-/// A refusal of a correction that an interruption of the game does not bear.
-fn undisturbed(state: &State, about: &Fact, correction: &Fact, now: Stamp) -> Result<(), Refusal> {
-    let game = about.game().filter(|id| state.game(*id).is_some_and(|game| !game.adjourned.is_empty()));
-    let Some(id) = game else { return Ok(()) };
-    let seq = Seq(state.last_seq().0 + 1);
-    let mut after = state.clone();
-    after.apply(Recorded { seq, stamp: now, actor: "".into(), fact: correction.clone() });
-    adjournment::undisturbed(state, &after, id)
-}
-
-/// A refusal when facts that correct or revoke others would open a game while another of its pairing is on: a table has
-/// one running clock at most, and each game its own (8.2.10).
-pub(super) fn one_game_runs(state: &State, facts: &[Fact], actor: &str, now: Stamp) -> Result<(), Refusal> {
+/// A refusal of corrections and revocations that something does not bear: an interruption of the game (11.3.1), or another
+/// game of its pairing that is on, for a table has one running clock at most, and each game its own (8.2.10).
+pub(super) fn borne(state: &State, facts: &[Fact], actor: &str, now: Stamp) -> Result<(), Refusal> {
     if !facts.iter().any(|fact| is_correction(fact) || matches!(fact, Fact::RulingRevoked { .. })) {
         return Ok(());
     }
-    let mut after = state.clone();
-    for fact in facts {
-        let seq = Seq(after.last_seq().0.saturating_add(1));
-        after.apply(Recorded { seq, stamp: now, actor: actor.into(), fact: fact.clone() });
+    let after = state.with(facts, actor, now);
+    for id in facts.iter().filter_map(|fact| corrected_game(state, fact)) {
+        adjournment::undisturbed(state, &after, id)?;
     }
     let on = |meeting: &Meeting| meeting.games.iter().filter(|game| game.is_on()).count();
     let before = |m: &Meeting| state.meeting(m.table, m.round).map_or(0, on);
@@ -137,6 +123,19 @@ pub(super) fn one_game_runs(state: &State, facts: &[Fact], actor: &str, now: Sta
         }
         None => Ok(()),
     }
+}
+
+/// The game that a correction is about, where it was interrupted.
+fn corrected_game(state: &State, correction: &Fact) -> Option<GameId> {
+    let game = match correction {
+        Fact::FactReplaced { with, .. } => with.game(),
+        // The withdrawal of a correction restores what it corrected.
+        Fact::FactWithdrawn { fact, .. } => {
+            state.fact(state.corrected_by(*fact).unwrap_or(*fact)).and_then(|known| known.fact.game())
+        }
+        _ => None,
+    };
+    game.filter(|id| state.game(*id).is_some_and(|game| !game.adjourned.is_empty()))
 }
 
 /// What later facts stand on is not taken away from under them: the end of a game or of a round once the next round is
@@ -261,7 +260,7 @@ const fn follows_start(fact: &Fact) -> bool {
     )
 }
 
-pub(super) fn replace(state: &State, by: Actor<'_>, fact: Seq, with: &Fact, why: &str, now: Stamp) -> Decided {
+pub(super) fn replace(state: &State, by: Actor<'_>, fact: Seq, with: &Fact, why: &str) -> Decided {
     let reason = reason(why)?;
     let known = state.fact(fact).ok_or_else(|| no_fact(fact))?;
     may_correct(state, fact, &known.fact)?;
@@ -273,9 +272,7 @@ pub(super) fn replace(state: &State, by: Actor<'_>, fact: Seq, with: &Fact, why:
         return Err(Refusal::new(Code::WrongReplacement).with("fact", fact).with("kind", known.fact.kind()));
     }
     check_texts(with)?;
-    let replaced = Fact::FactReplaced { fact, with: Box::new(with.clone()), reason };
-    undisturbed(state, with, &replaced, now)?;
-    Ok(vec![replaced])
+    Ok(vec![Fact::FactReplaced { fact, with: Box::new(with.clone()), reason }])
 }
 
 /// A fact that no correction has touched yet, and that people wrote.

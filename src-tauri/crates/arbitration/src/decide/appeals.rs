@@ -74,7 +74,7 @@ fn file(
     let by = name(by, "by")?;
     let player = party(state, about, &by, side).ok_or_else(|| no_party(book))?;
     let text = text(says, "text", PROSE, Code::BadText)?;
-    if profile.choice(FORM).is_some_and(|choice| choice.taken == "written") {
+    if profile.reads(FORM, "written") {
         if form == AppealForm::Oral {
             return Err(Refusal::new(Code::NotAllowed).with("name", "oral").by(&book.fee.clause));
         }
@@ -196,8 +196,7 @@ fn jury(state: &State, appeal: &Appeal, chair: &str, jurors: &[String]) -> Resul
 /// Whether the event keeps such jurors out, and this one is a player of a party's club.
 fn is_of_a_partys_club(state: &State, appeal: &Appeal, juror: &str) -> bool {
     let meeting = state.meeting(appeal.about.table, appeal.about.round);
-    let choice = meeting.and_then(|meeting| meeting.profile.choice(SAME_CLUB));
-    choice.is_some_and(|choice| choice.taken == "refused")
+    meeting.is_some_and(|meeting| meeting.profile.reads(SAME_CLUB, "refused"))
         && state
             .players()
             .filter(|player| player.name == juror)

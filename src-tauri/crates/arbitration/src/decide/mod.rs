@@ -49,7 +49,7 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
     by.may(state, intent)?;
     adjournment::not_meanwhile(state, intent)?;
     let facts = follows(state, by, intent, (actor, now))?;
-    answers::one_game_runs(state, &facts, actor, now)?;
+    answers::borne(state, &facts, actor, now)?;
     Ok(facts)
 }
 
@@ -120,8 +120,8 @@ fn follows(state: &State, by: Actor<'_>, intent: &Intent, (actor, now): (&str, S
         }
         Intent::Postpone { key, by } => answers::postpone(state, key, *by, now.at),
         Intent::Dismiss { key, reason } => answers::dismiss(state, key, reason, now.at),
-        Intent::Withdraw { fact, reason } => answers::withdraw(state, *fact, reason, now),
-        Intent::Replace { fact, with, reason } => answers::replace(state, by, *fact, with, reason, now),
+        Intent::Withdraw { fact, reason } => answers::withdraw(state, *fact, reason),
+        Intent::Replace { fact, with, reason } => answers::replace(state, by, *fact, with, reason),
         Intent::OfferDraw { .. } | Intent::AnswerDraw { .. } | Intent::ClaimDraw { .. } => {
             draws::decide(state, intent, now)
         }

@@ -327,7 +327,7 @@ impl Profile {
     #[must_use]
     pub fn first_offer_move(&self) -> Option<u32> {
         let bar = self.offers.as_ref()?.own_moves.as_ref().filter(|bar| bar.value > 0)?;
-        let with_the_last = self.choice(FIRST_OFFER).is_some_and(|choice| choice.taken == WITH_THE_LAST);
+        let with_the_last = self.reads(FIRST_OFFER, WITH_THE_LAST);
         Some(u32::from(bar.value) + u32::from(!with_the_last))
     }
 
@@ -363,6 +363,12 @@ impl Profile {
     #[must_use]
     pub fn choice(&self, name: &str) -> Option<&Choice> {
         self.choices.iter().find(|choice| choice.name == name)
+    }
+
+    /// Whether a detail that the book leaves open is read so.
+    #[must_use]
+    pub fn reads(&self, name: &str, reading: &str) -> bool {
+        self.choice(name).is_some_and(|choice| choice.taken == reading)
     }
 
     /// How many moves missing on a sheet in a row are a foul, where the book has it and players must record (1999 7.1).

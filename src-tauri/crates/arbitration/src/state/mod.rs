@@ -177,6 +177,17 @@ impl State {
         state
     }
 
+    /// What would be known after these facts, written in one act.
+    #[must_use]
+    pub fn with(&self, facts: &[Fact], actor: &str, stamp: Stamp) -> State {
+        let mut after = self.clone();
+        let actor: Arc<str> = actor.into();
+        for (seq, fact) in (self.last_seq().0.saturating_add(1)..).zip(facts) {
+            after.apply(Recorded { seq: Seq(seq), stamp, actor: Arc::clone(&actor), fact: fact.clone() });
+        }
+        after
+    }
+
     /// The event, once it was set up.
     #[must_use]
     pub fn event(&self) -> Option<&Event> {

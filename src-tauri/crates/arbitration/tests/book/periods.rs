@@ -374,3 +374,14 @@ fn a_withdrawn_move_takes_its_periods_time_with_it() {
     hall.press(White);
     assert_eq!(hall.left().0, min(4));
 }
+
+#[test]
+fn a_flag_that_a_device_shows_comes_under_the_rule_of_its_control() {
+    // 22.1 where moves are counted, 6.5 where they are not.
+    for (control, item) in [(periods((2, 5), (1, 1)), "22.1"), (sudden(300_000), "6.5")] {
+        let mut hall = Hall::of("xiangqi-1999", 1, control, None).seated();
+        hall.ok(Intent::StartRound { section: None });
+        let seen = Fact::FlagSeen { id: hall.game().id, side: White };
+        assert_eq!(hall.state.clause_of(&seen).unwrap().item, item);
+    }
+}

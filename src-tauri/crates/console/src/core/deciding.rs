@@ -235,11 +235,7 @@ fn facts_of(state: &State, ask: &Ask, actor: &str, now: Stamp) -> Result<Vec<Fac
     };
     let mut facts = decide(state, &ask.intent)?;
     if let Some(also) = &ask.also {
-        let mut after = state.clone();
-        for recorded in recorded(state, &facts, actor, now) {
-            after.apply(recorded);
-        }
-        facts.extend(decide(&after, also)?);
+        facts.extend(decide(&state.with(&facts, actor, now), also)?);
     }
     Ok(facts)
 }
