@@ -6,6 +6,7 @@ const COMMANDS: &[&str] = &[
     "create",
     "open",
     "subscribe",
+    "next",
     "intent",
     "preview",
     "confirm",

@@ -19,7 +19,7 @@ const LANGUAGES: [&str; 2] = ["zh-CN", "en"];
 
 /// The chief arbiter's console for draughts and xiangqi events.
 #[derive(Debug, Parser)]
-#[command(name = "zhicai", version, subcommand_precedence_over_arg = true)]
+#[command(name = "zhicai", version)]
 pub struct Cli {
     /// What to do; left out: open the window.
     #[command(subcommand)]
@@ -360,5 +360,11 @@ mod tests {
         assert!(cli.command.is_none() && cli.window.event.is_some());
         let cli = Cli::try_parse_from(["zhicai", "--practice"]).expect("the practice hall has a usual size");
         assert_eq!(cli.window.practice, Some(60));
+    }
+
+    #[test]
+    fn a_folder_may_be_called_as_a_command_is() {
+        let cli = Cli::try_parse_from(["zhicai", "cup.zhicai", "--ports", "ports"]).expect("an option's value");
+        assert!(cli.command.is_none() && cli.window.ports.is_some_and(|folder| folder.ends_with("ports")));
     }
 }

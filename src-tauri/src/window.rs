@@ -1,6 +1,7 @@
-//! The desktop window: its commands hand everything to the desk, and one channel carries what changes.
+//! The desktop window: its commands hand everything to the desk, and the page asks for what changes, message by message.
 
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use arbitration::TableNo;
 use console::wire::{
@@ -8,14 +9,18 @@ use console::wire::{
     OpenEnvelope, PairingsRead, PinSet, PositionView, PreviewAnswer, Seal, SeatView, Secret, SetupRead, SheetsView,
     StartView, TableDetail,
 };
-use console::{Desk, DeskError, Pace, Seat};
-use tauri::async_runtime::JoinHandle;
-use tauri::ipc::Channel;
+use console::{Desk, DeskError, Feed, Pace, Seat};
 use tauri::{State, WebviewUrl, WebviewWindowBuilder};
 
-/// The task that feeds the page's channel.
+/// What the page follows.
+///
+/// It takes message after message by a command of its own. Tauri's channel would have the page evaluate a new piece of
+/// script for each, and the web view keeps thousands of those.
 #[derive(Default)]
-struct Feed(Mutex<Option<JoinHandle<()>>>);
+struct Followed(Mutex<Option<Arc<tokio::sync::Mutex<Feed>>>>);
+
+/// A request does not wait longer for a message: the toolkits of some systems give up on one after a minute.
+const REST: Duration = Duration::from_secs(25);
 
 /// Opens the window and runs until it is closed. `language` is what the page speaks until somebody chooses.
 ///
@@ -26,12 +31,13 @@ pub fn run(desk: Desk, language: &'static str) -> tauri::Result<()> {
     tauri::Builder::default()
         .manage(desk.clone())
         .manage(Seat::new(desk.clone()))
-        .manage(Feed::default())
+        .manage(Followed::default())
         .invoke_handler(tauri::generate_handler![
             start,
             create,
             open,
             subscribe,
+            next,
             intent,
             preview,
             confirm,
@@ -86,23 +92,22 @@ async fn open(desk: State<'_, Desk>, file: String) -> Result<Answer, Fault> {
     Ok(Answer::Accepted { facts: Vec::new(), wall: desk.time().stamp().wall })
 }
 
+/// Begins anew, with a snapshot.
 #[tauri::command]
-async fn subscribe(desk: State<'_, Desk>, feed: State<'_, Feed>, channel: Channel<Message>) -> Result<(), Fault> {
+async fn subscribe(desk: State<'_, Desk>, followed: State<'_, Followed>) -> Result<(), Fault> {
     tracing::info!("a page follows the hall");
-    let mut messages = desk.feed(Pace::Console);
-    let task = tauri::async_runtime::spawn(async move {
-        loop {
-            // A page that was reloaded does not listen to its old channel any more.
-            if channel.send(messages.next().await).is_err() {
-                break;
-            }
-        }
-    });
-    let before = feed.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner).replace(task);
-    if let Some(before) = before {
-        before.abort();
-    }
+    let feed = Arc::new(tokio::sync::Mutex::new(desk.feed(Pace::Console)));
+    *followed.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(feed);
     Ok(())
+}
+
+/// The next message, or after a while nothing.
+#[tauri::command]
+async fn next(followed: State<'_, Followed>) -> Result<Option<Message>, Fault> {
+    let feed = followed.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let Some(feed) = feed else { return Ok(None) };
+    let mut feed = feed.lock().await;
+    Ok(tokio::time::timeout(REST, feed.next()).await.ok())
 }
 
 #[tauri::command]

@@ -1,6 +1,6 @@
-// The desktop window's transport: commands, and one channel for the life of the page.
+// The desktop window's transport: commands alone, one of which waits for the next message.
 
-import { Channel, invoke } from '@tauri-apps/api/core';
+import { invoke } from '@tauri-apps/api/core';
 
 import type { Answer, Message } from '../generated/wire';
 import { answered, Broken, confirmed, faultOf, type Backend, type Reader, type Subscription } from './backend';
@@ -15,16 +15,25 @@ async function call<T>(command: string, args: Record<string, unknown> = {}): Pro
 
 /** The console behind the window's own commands. */
 export function tauriBackend(): Backend {
-  // Made once: a channel that dies with a component would leak its callback.
-  const channel = new Channel<Message>();
   let reader: Reader | null = null;
-  channel.onmessage = (message) => reader?.message(message);
+  let latest = 0;
 
-  const ask = () =>
-    call<null>('subscribe', { channel }).then(
-      () => reader?.link('live'),
-      () => reader?.link('lost'),
-    );
+  /** Takes messages until it is called again, or nobody reads them. */
+  async function follow(): Promise<void> {
+    const own = ++latest;
+    const wanted = () => own === latest && reader !== null;
+    try {
+      await call<null>('subscribe');
+      reader?.link('live');
+      while (wanted()) {
+        const message = await call<Message | null>('next');
+        // On its own, so that a reader that throws is reported and the next message comes all the same.
+        if (message) queueMicrotask(() => wanted() && reader?.message(message));
+      }
+    } catch {
+      if (wanted()) reader?.link('lost');
+    }
+  }
 
   return {
     start: () => call('start'),
@@ -53,8 +62,8 @@ export function tauriBackend(): Backend {
     takeOver: (code) => answered(call<Answer>('take_over', { code })),
     subscribe(to): Subscription {
       reader = to;
-      void ask();
-      return { resync: () => void ask(), close: () => (reader = null) };
+      void follow();
+      return { resync: () => void follow(), close: () => (reader = null) };
     },
   };
 }

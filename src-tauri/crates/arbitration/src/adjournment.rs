@@ -409,7 +409,7 @@ impl Game {
             self.clock.count_move(side);
         }
         let left = self.known.then(|| self.rightful_clock().both_left(mark.at));
-        self.add_move(Played { mark, side, text: Some(Notation::from(text)), left, from: Source::Arbiter });
+        self.moves.push(Played { mark, side, text: Some(Notation::from(text)), left, from: Source::Arbiter });
         self.increment_owed = None;
         self.touched = true;
         let clock = self.rightful_clock();

@@ -6,6 +6,7 @@ use sha2::{Digest, Sha256};
 
 use crate::facts::Source;
 use crate::ids::Seq;
+use crate::notation::Notation;
 use crate::state::{Game, Mark, Meeting, Played, Section, State};
 
 impl State {
@@ -92,7 +93,7 @@ impl Lines {
         self.add("flags", &(game.touched, game.increment_owed, game.returning));
         self.add("warnings", &game.warnings);
         self.add("notes", &game.notes);
-        let moves: Vec<_> = (0..).zip(&game.moves).map(|(index, played)| Move::of(game, index, played)).collect();
+        let moves: Vec<_> = game.thought().map(Move::of).collect();
         self.add("moves", &moves);
         // Events written before there were any keep their hashes.
         if !game.positions.is_empty() {
@@ -128,19 +129,17 @@ impl Lines {
 
 /// A move on its line, with what follows from the moves before it.
 #[derive(Serialize)]
-struct Move<'a> {
+struct Move {
     mark: Mark,
     side: Side,
-    text: Option<&'a str>,
+    text: Option<Notation>,
     used: Option<Millis>,
     left: Option<PerSide<Millis>>,
     from: Source,
 }
 
-impl<'a> Move<'a> {
-    fn of(game: &Game, index: usize, played: &'a Played) -> Self {
-        let Played { mark, side, text, left, from } = played;
-        let (text, used) = (text.as_deref(), game.used(index));
-        Move { mark: *mark, side: *side, text, used, left: *left, from: *from }
+impl Move {
+    fn of((Played { mark, side, text, left, from }, used): (Played, Option<Millis>)) -> Self {
+        Move { mark, side, text, used, left, from }
     }
 }

@@ -101,7 +101,7 @@ impl Game {
     pub fn offer(&self) -> Option<&Offer> {
         let offer = self.draw_talk.offers.last().filter(|offer| offer.answered.is_none() && self.is_on())?;
         let since = usize::try_from(offer.ply).unwrap_or(usize::MAX);
-        let refused = self.moves.get(since..).unwrap_or_default().iter().any(|m| m.side != offer.side);
+        let refused = self.moves.iter().skip(since).any(|m| m.side != offer.side);
         (!refused).then_some(offer)
     }
 

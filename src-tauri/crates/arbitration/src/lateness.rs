@@ -225,7 +225,7 @@ impl Game {
         let both_away = !self.is_present(side.opponent());
         *self.arrivals.get_mut(side) = Some(arrival);
         let Some(started) = self.started else { return };
-        let moved = self.moves.iter().any(|m| m.side == side);
+        let moved = self.moves.any_of(side);
         if device && self.touched {
             // A device's own times go before the console's count: from its last word on.
             let at = self.rightful_clock().anchor().map_or(written, |run| run.since.max(arrival.at));
@@ -292,7 +292,7 @@ impl Game {
 
     /// Keeps what moved the clock, for arrivals that are written down later: once both sides have moved, no more.
     pub(crate) fn keep(&mut self, at: Moment, what: Meanwhile) {
-        if Side::BOTH.iter().all(|&side| self.moves.iter().any(|m| m.side == side)) {
+        if Side::BOTH.iter().all(|&side| self.moves.any_of(side)) {
             self.meanwhile = Vec::new();
         } else if self.started.is_some() {
             self.meanwhile.push((at, what));

@@ -100,7 +100,7 @@ pub use proposal::{Due, Evidence, Proposal, Urgency};
 pub use refusal::{Code, Refusal};
 pub use regulations::{Changed, Done, Regulations};
 pub use state::{
-    Alarm, Answer, Claim, Correction, Device, Ending, Event, Fallen, Game, Halt, HaltCause, Link, Mark, Meeting, Note,
-    OpenGap, Phase, Played, Player, Position, Recorded, Round, Ruling, Section, State, Warning,
+    Alarm, Answer, Claim, Correction, Device, Ending, Event, Fallen, Game, Halt, HaltCause, Link, Mark, Meeting, Moves,
+    Note, OpenGap, Phase, Played, Player, Position, Recorded, Round, Ruling, Section, State, Warning,
 };
 pub use tile::TileState;

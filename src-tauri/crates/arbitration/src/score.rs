@@ -10,9 +10,6 @@ use crate::ids::GameId;
 use crate::notation::Notation;
 use crate::state::{Game, Mark, Meeting, Played, Position, State};
 
-/// For how many moves room is made at a time, so that a hall of games in play keeps little of it empty.
-const MORE_MOVES: usize = 16;
-
 impl Game {
     /// The last recorded position at or before the one after `ply` moves: the game goes on from there.
     #[must_use]
@@ -32,26 +29,15 @@ impl Game {
         self.started.is_some() && plies <= self.plies()
     }
 
-    /// Files a completed move.
-    pub(crate) fn add_move(&mut self, played: Played) {
-        if self.moves.len() == self.moves.capacity() {
-            self.moves.reserve_exact(MORE_MOVES);
-        }
-        self.moves.push(played);
-    }
-
     /// The score from `ply` on is this. False when moves before it are not known.
     pub(crate) fn enter_score(&mut self, ply: u32, moves: &[String], mark: Mark) -> bool {
         let before = usize::try_from(ply).ok().and_then(|ply| ply.checked_sub(1));
         let Some(before) = before.filter(|&before| before <= self.moves.len()) else { return false };
         for (index, text) in (before..).zip(moves) {
-            let text = Some(Notation::from(text.as_str()));
-            match self.moves.get_mut(index) {
-                Some(known) => known.text = text,
-                None => {
-                    let side = self.moves.last().map_or(Side::White, |last| last.side.opponent());
-                    self.add_move(Played { mark, side, text, left: None, from: Source::Arbiter });
-                }
+            if !self.moves.name(index, text) {
+                let side = self.moves.last().map_or(Side::White, |last| last.side.opponent());
+                let text = Some(Notation::from(text.as_str()));
+                self.moves.push(Played { mark, side, text, left: None, from: Source::Arbiter });
             }
         }
         true

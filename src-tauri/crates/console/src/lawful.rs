@@ -122,7 +122,8 @@ fn score((meeting, game): Found<'_>, ply: u32, moves: &[String]) -> Result<Optio
 /// A refusal for a claim upheld without a word on what was found, although the moves known show that it does not hold.
 fn holds((meeting, game): Found<'_>, side: Side, ground: &str) -> Result<(), Refusal> {
     let Some(line) = known(meeting, game, game.moves.len()) else { return Ok(()) };
-    let texts: Vec<&str> = line.texts().collect();
+    let texts: Vec<_> = line.texts(game).collect();
+    let texts: Vec<&str> = texts.iter().map(|text| &**text).collect();
     let first = u32::try_from(line.first()).unwrap_or(u32::MAX);
     let claims = evidence(&meeting.profile, line.start(), first, &texts, None, Notation::Chinese).claims;
     let mut of_ground = claims.iter().filter(|claim| claim.ground == ground);

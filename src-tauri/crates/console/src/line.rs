@@ -2,6 +2,7 @@
 //! have a name, as far as the rules follow them.
 
 use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use arbitration::{Game, Notation};
 
@@ -9,12 +10,14 @@ use crate::rules::Position;
 use crate::rules::sheets::Course;
 use crate::wire::{BoardView, BreakView, LegalMove, MoveRead, UnplayableView};
 
-/// A game as far as it is known.
+/// A game as far as it is known. Its moves are the game's: a hall of lines keeps no second copy of them.
 #[derive(Debug, Clone)]
 pub(crate) struct Line {
     begins: Beginning,
-    /// The moves from there, as they are written down.
-    texts: Vec<Notation>,
+    /// How many moves it has.
+    length: usize,
+    /// What they were as they were written down.
+    written: DefaultHasher,
     /// What they lead to.
     position: Position,
     last: Option<LegalMove>,
@@ -43,14 +46,16 @@ impl Line {
 
     /// A line without moves.
     fn starting(begins: Beginning) -> Self {
-        Line { position: begins.position.clone(), begins, texts: Vec::new(), last: None }
+        let (length, written) = (0, DefaultHasher::new());
+        Line { position: begins.position.clone(), begins, length, written, last: None }
     }
 
     /// Brings a line up to the end of the same game; begins anew after a correction or a recorded position.
     pub fn follow(&mut self, code: &str, game: &Game) {
-        let moves = game.moves.get(self.begins.after..).unwrap_or_default();
-        let same = self.texts.len() <= moves.len()
-            && self.texts.iter().zip(moves).all(|(text, played)| played.text.as_ref() == Some(text))
+        let mut written = DefaultHasher::new();
+        self.texts(game).for_each(|text| text.hash(&mut written));
+        let same = self.ply() <= game.moves.len()
+            && written.finish() == self.written.finish()
             && beginning(code, game, game.moves.len()).is_some_and(|begins| begins == self.begins);
         if same {
             self.extend(game, game.moves.len());
@@ -61,7 +66,7 @@ impl Line {
 
     /// After how many moves its position stands.
     pub fn ply(&self) -> usize {
-        self.begins.after + self.texts.len()
+        self.begins.after + self.length
     }
 
     /// Moves before the position that it begins with.
@@ -74,9 +79,9 @@ impl Line {
         &self.begins.position
     }
 
-    /// Its moves.
-    pub fn texts(&self) -> impl Iterator<Item = &str> {
-        self.texts.iter().map(|text| &**text)
+    /// Its moves, which `game` has.
+    pub fn texts(&self, game: &Game) -> impl Iterator<Item = Notation> {
+        game.moves.iter().take(self.ply()).skip(self.first()).map_while(|played| played.text)
     }
 
     /// The position that it leads to.
@@ -91,10 +96,11 @@ impl Line {
 
     /// The move of its game that it cannot pass. The last moves may lack names: a board or the score may still give them.
     pub fn broken(&self, game: &Game) -> Option<BreakView> {
-        let (next, later) = game.moves.get(self.ply()..)?.split_first()?;
+        let mut rest = game.moves.iter().skip(self.ply());
+        let next = rest.next()?;
         let ply = u32::try_from(self.ply() + 1).unwrap_or(u32::MAX);
         let Some(text) = next.text.as_deref() else {
-            return later.iter().any(|played| played.text.is_some()).then_some(BreakView::Unnamed { ply });
+            return rest.any(|played| played.text.is_some()).then_some(BreakView::Unnamed { ply });
         };
         match self.position.read_move(text) {
             MoveRead::Illegal { why, .. } => {
@@ -106,11 +112,12 @@ impl Line {
 
     fn extend(&mut self, game: &Game, plies: usize) {
         for played in game.moves.iter().take(plies).skip(self.ply()) {
-            let Some(text) = &played.text else { break };
-            let Some((step, next)) = self.position.play(text) else { break };
+            let Some(text) = played.text else { break };
+            let Some((step, next)) = self.position.play(&text) else { break };
             self.position = next;
             self.last = Some(step);
-            self.texts.push(text.clone());
+            self.length += 1;
+            text.hash(&mut self.written);
         }
     }
 }

@@ -59,7 +59,7 @@ fn broken(before: &State, after: &State, table: TableNo) -> Option<BreakView> {
     after.games.iter().find_map(|game| {
         let old = before.game(game.id.game)?;
         let same = old.moves.len() == game.moves.len()
-            && old.moves.iter().zip(&game.moves).all(|(old, new)| old.text == new.text)
+            && old.moves.iter().zip(game.moves.iter()).all(|(old, new)| old.text == new.text)
             && old.positions == game.positions;
         if same { None } else { broken(game).filter(|new| Some(new) != broken(old).as_ref()) }
     })

@@ -44,7 +44,7 @@ impl Study {
             return Err(refusal.with("ply", ply.unwrap_or_default()).with("known", line.ply()).into());
         }
         let course = course(code, game).ok_or_else(|| DeskError::NoRules(code.clone()))?;
-        let moves = game.moves.iter().map(|played| played.text.clone()).collect();
+        let moves = game.moves.iter().map(|played| played.text).collect();
         Ok(Study { profile: meeting.profile.clone(), line, course, moves })
     }
 
@@ -59,7 +59,8 @@ impl Study {
 
     /// What is to be judged of the game up to there.
     pub fn judge(&self, labels: Option<&[Label]>) -> JudgeView {
-        let moves: Vec<&str> = self.line.texts().collect();
+        let moves = self.moves.iter().take(self.line.ply()).skip(self.line.first());
+        let moves: Vec<&str> = moves.map_while(|text| text.as_deref()).collect();
         let first = u32::try_from(self.line.first()).unwrap_or(u32::MAX);
         let mut view = evidence(&self.profile, self.line.start(), first, &moves, labels, Notation::Chinese);
         view.followed.of = u32::try_from(self.moves.len()).unwrap_or(u32::MAX);

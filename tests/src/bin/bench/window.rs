@@ -165,7 +165,9 @@ pub fn start(tables: u32) -> Result<Vec<Figure>> {
 /// # Errors
 /// When a window does not come, or the program ends early.
 pub fn size(tables: u32, minutes: u32) -> Result<Vec<Figure>> {
-    const SAMPLE_EACH: Duration = Duration::from_secs(30);
+    const TOLD_EACH_S: u32 = 30;
+    // Often enough for the web view's collector to have done its work several times in each quarter.
+    const SAMPLE_EACH_S: u32 = 5;
     let glass = Glass::start()?;
     let bare = {
         let window = glass.show(&mut empty()?)?;
@@ -182,13 +184,17 @@ pub fn size(tables: u32, minutes: u32) -> Result<Vec<Figure>> {
 
     let from = (mono_s(), process::cpu_seconds(window.pid())?, process::cpu_of_tree(window.pid())?);
     let mut sizes = vec![process::memory(window.pid())?];
-    for nth in 0..minutes * 2 {
-        sleep(SAMPLE_EACH);
-        sizes.push(process::memory(window.pid())?);
+    for nth in 1..=minutes * 60 / TOLD_EACH_S {
+        for _ in 0..TOLD_EACH_S / SAMPLE_EACH_S {
+            sleep(Duration::from_secs(SAMPLE_EACH_S.into()));
+            sizes.push(process::memory(window.pid())?);
+        }
         hall.simulator.look();
         let last = &sizes[sizes.len() - 1];
         let (pss, dirty) = (sum(last, |size| size.pss), sum(last, |size| size.dirty));
-        println!("size       after {:4} s: {pss:.1} MiB, of it dirty {dirty:.1}", (nth + 1) * 30);
+        let each: Vec<_> = last.iter().map(|size| format!("{} {:.1}", size.name, size.dirty)).collect();
+        let (seconds, each) = (nth * TOLD_EACH_S, each.join(", "));
+        println!("size       after {seconds:4} s: {pss:.1} MiB, of it dirty {dirty:.1} ({each})");
     }
     let length = mono_s() - from.0;
     let share = |seconds: f64| seconds / length * 100.0;
@@ -196,9 +202,8 @@ pub fn size(tables: u32, minutes: u32) -> Result<Vec<Figure>> {
 
     let bare_pss = sum(&bare, |size| size.pss);
     let most = Samples::new(sizes.iter().map(|sizes| sum(sizes, |size| size.pss)).collect())?;
-    let dirty: Vec<f64> = sizes.iter().map(|sizes| sum(sizes, |size| size.dirty)).collect();
-    let (early, late) = (&dirty[..dirty.len().div_ceil(4)], &dirty[dirty.len() * 3 / 4..]);
-    let growth = Samples::new(late.to_vec())?.median() - Samples::new(early.to_vec())?.median();
+    let growth = growth_of(&sizes, |sizes| sum(sizes, |size| size.dirty))?;
+    let own = growth_of(&sizes, |sizes| sizes.first().map_or(0.0, |program| program.dirty))?;
     let mut figures = vec![
         Figure::new("size", format!("processor of the program, {tables} tables, share of one core"), cpu, "%")
             .at_most(25.0),
@@ -208,6 +213,7 @@ pub fn size(tables: u32, minutes: u32) -> Result<Vec<Figure>> {
         Figure::new("size", "  at most", most.max() - bare_pss, "MiB"),
         Figure::new("size", format!("growth (dirty): last quarter of {minutes} minutes over the first"), growth, "MiB")
             .at_most(2.0),
+        Figure::new("size", "  of it the program", own, "MiB"),
     ];
     for (name, used) in process::cpu_of_tree(window.pid())? {
         let before = from.2.get(&name).copied().unwrap_or_default();
@@ -220,6 +226,13 @@ pub fn size(tables: u32, minutes: u32) -> Result<Vec<Figure>> {
         }
     }
     Ok(figures)
+}
+
+/// The median of the last quarter less that of the first.
+fn growth_of(sizes: &[Vec<Memory>], of: impl Fn(&[Memory]) -> f64) -> Result<f64> {
+    let sizes: Vec<f64> = sizes.iter().map(|sizes| of(sizes)).collect();
+    let (early, late) = (&sizes[..sizes.len().div_ceil(4)], &sizes[sizes.len() * 3 / 4..]);
+    Ok(Samples::new(late.to_vec())?.median() - Samples::new(early.to_vec())?.median())
 }
 
 fn sum(sizes: &[Memory], of: impl Fn(&Memory) -> f64) -> f64 {

@@ -244,8 +244,7 @@ impl Game {
             Fact::MoveNamed { ply, text, .. } => {
                 let index = usize::try_from(*ply).ok().and_then(|n| n.checked_sub(1));
                 self.retell(*ply, mark);
-                let known = index.and_then(|i| self.moves.get_mut(i));
-                known.map(|m| m.text = Some(text.as_str().into())).is_some()
+                index.is_some_and(|index| self.moves.name(index, text))
             }
             Fact::ScoreEntered { ply, moves, .. } if self.started.is_some() => {
                 self.retell(*ply, mark);
@@ -368,7 +367,7 @@ impl Game {
             Some(left) if gain > TOLERANCE && *left.get(side) + TOLERANCE < expected => Some(side),
             Some(_) | None => None,
         };
-        self.add_move(Played { mark, side, text: text.map(Notation::from), left: after, from });
+        self.moves.push(Played { mark, side, text: text.map(Notation::from), left: after, from });
         self.clock_fact = mark.fact;
         self.touched = true;
         self.keep(mark.at, Meanwhile::Moved { left: self.clock.both_left(mark.at), turn: self.clock.turn() });

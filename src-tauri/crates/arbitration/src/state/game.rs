@@ -3,6 +3,7 @@
 use clock::{Clock, Millis, Moment, PerSide, Side, TimeControl};
 use serde::Serialize;
 
+use super::moves::{Moves, Played};
 use crate::Clause;
 use crate::adjournment::Adjourned;
 use crate::conduct::Behaviour;
@@ -12,7 +13,6 @@ use crate::facts::{Act, ClockChange, Gap, PositionReason, Source};
 use crate::ids::{GameId, PlayerId, Seq};
 use crate::irregular::IrregularMoves;
 use crate::lateness::{Lateness, Meanwhile};
-use crate::notation::Notation;
 use crate::outcome::{Basis, Outcome, Standing};
 
 /// A fact and the moment it stands for.
@@ -48,21 +48,6 @@ pub struct Note {
     pub text: String,
     /// What it is about, of the profile's kinds of notes.
     pub about: Option<String>,
-}
-
-/// A completed move.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Played {
-    /// The fact, and when.
-    pub mark: Mark,
-    /// Who moved.
-    pub side: Side,
-    /// The move in the game's notation, where it is known.
-    pub text: Option<Notation>,
-    /// What both sides had left right after it; unknown is absent.
-    pub left: Option<PerSide<Millis>>,
-    /// Who reported it.
-    pub from: Source,
 }
 
 /// A position from which the game goes on, whatever its moves lead to.
@@ -244,7 +229,7 @@ pub struct Game {
     /// Notes in order.
     pub notes: Vec<Note>,
     /// Completed moves in order.
-    pub moves: Vec<Played>,
+    pub moves: Moves,
     /// Recorded positions in the order they were written.
     pub positions: Vec<Position>,
     /// Decided draw claims in order.
@@ -309,7 +294,7 @@ impl Game {
             late_on_other: false,
             warnings: Vec::new(),
             notes: Vec::new(),
-            moves: Vec::new(),
+            moves: Moves::default(),
             positions: Vec::new(),
             claims: Vec::new(),
             ending: None,
@@ -347,33 +332,24 @@ impl Game {
     /// Whether `side` is known to be at the board: arrived, or has moved.
     #[must_use]
     pub fn is_present(&self, side: Side) -> bool {
-        self.arrivals.get(side).is_some() || self.moves.iter().any(|m| m.side == side)
+        self.arrivals.get(side).is_some() || self.moves.any_of(side)
     }
 
-    /// What the mover of a move thought; `None` where times are unknown, or were set meanwhile.
-    #[must_use]
-    pub fn used(&self, index: usize) -> Option<Millis> {
-        let (earlier, rest) = self.moves.split_at_checked(index)?;
-        let Played { side, left, .. } = rest.first()?;
-        let before = match earlier.iter().rev().find(|m| m.side == *side) {
-            Some(last) => last.left?,
-            None => self.start_left,
-        };
-        let after = *left.as_ref()?.get(*side) - self.gain_of(index);
-        Some(*before.get(*side) - after).filter(|used| *used >= Millis::ZERO)
-    }
-
-    /// What a move added to its mover's time.
-    fn gain_of(&self, index: usize) -> Millis {
+    /// Its moves, each with what its mover thought; `None` where times are unknown, or were set meanwhile.
+    pub fn thought(&self) -> impl Iterator<Item = (Played, Option<Millis>)> {
         let control = self.clock.control();
-        match control {
-            TimeControl::SuddenDeath { .. } | TimeControl::Fischer { .. } => control.gain(1),
-            TimeControl::Periods { .. } => {
-                let side = self.moves.get(index).map(|played| played.side);
-                let own = self.moves.iter().take(index + 1).filter(|played| Some(played.side) == side).count();
-                control.gain(u32::try_from(own).unwrap_or(u32::MAX))
-            }
-        }
+        let mut last = PerSide::new(Some(self.start_left), Some(self.start_left));
+        let mut made = PerSide::<u32>::default();
+        self.moves.iter().map(move |played| {
+            let side = played.side;
+            *made.get_mut(side) += 1;
+            let before = std::mem::replace(last.get_mut(side), played.left);
+            let used = before.zip(played.left).map(|(before, after)| {
+                let gained = control.gain(*made.get(side));
+                *before.get(side) - (*after.get(side) - gained)
+            });
+            (played, used.filter(|used| *used >= Millis::ZERO))
+        })
     }
 
     /// Warnings of one side.
@@ -390,7 +366,7 @@ impl Game {
         }
         self.warnings.iter_mut().for_each(|w| mark(&mut w.mark));
         self.notes.iter_mut().for_each(|n| mark(&mut n.mark));
-        self.moves.iter_mut().for_each(|m| mark(&mut m.mark));
+        self.moves.rebase(shift);
         self.positions.iter_mut().for_each(|p| mark(&mut p.mark));
         for claim in &mut self.claims {
             mark(&mut claim.mark);

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use clock::{Millis, Moment, PerSide, Side, Stamp};
 
 use super::Recorded;
+use super::packed::{Reader, put, put_signed, put_text, put_times};
 use crate::facts::{ClockChange, Fact, Source};
 use crate::ids::{GameId, Seq};
 
@@ -33,8 +34,8 @@ pub(crate) enum Step {
 /// Steps in the order they were filed.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct History {
-    /// A form for each step; after any but [`WHOLE`] the packed fact.
-    bytes: Vec<u8>,
+    /// A head for each step; after any but [`WHOLE`] the packed fact. In pieces, so that none moves when they grow.
+    pieces: Vec<Vec<u8>>,
     /// The steps kept whole, in order.
     whole: Vec<Step>,
     /// Who gave rise to packed facts.
@@ -42,21 +43,30 @@ pub(crate) struct History {
     before: Before,
 }
 
-/// The step is the next one kept whole.
+/// The head of a step that is the next one kept whole. Of any other the lowest two bits say what it is.
 const WHOLE: u8 = 0;
-/// A move.
+/// A move; with its place in [`MOVERS`], and whether [`TIMED`] and [`TEXT`] follow.
 const PLAYED: u8 = 1;
-/// A move with the times after it.
-const PLAYED_TIMED: u8 = 2;
 /// The name of a move.
-const NAMED: u8 = 3;
-/// A device's reading; the form is this and the change's place in [`CHANGES`].
-const READ: u8 = 4;
+const NAMED: u8 = 2;
+/// A device's reading; with the change's place in [`CHANGES`].
+const READ: u8 = 3;
+const KIND: u8 = 3;
+/// Where in a head the place in a list stands.
+const PLACE: u32 = 2;
+/// A move with the times after it.
+const TIMED: u8 = 1 << 4;
+/// A move with its text.
+const TEXT: u8 = 1 << 5;
+/// By another than the packed fact before.
+const ACTOR: u8 = 1 << 6;
+/// The wall's clock is ahead of the boot's by another time than at the fact before.
+const AHEAD: u8 = 1 << 7;
 
 /// A packed fact is not often longer.
 const PACKED: usize = 32;
-/// For how many bytes room is made at a time: a hall of games in play keeps little of it empty.
-const MORE_BYTES: usize = 512;
+/// Bytes of a piece: a hall of games in play keeps little of it empty.
+const PIECE: usize = 512;
 
 /// What makes a reading a fact, as packed.
 const CHANGES: [ClockChange; 9] = [
@@ -89,6 +99,8 @@ struct Before {
     stamp: Stamp,
     game: Option<GameId>,
     left: PerSide<Millis>,
+    /// The place of who gave rise to the packed fact before.
+    actor: u8,
 }
 
 impl Before {
@@ -112,13 +124,19 @@ impl History {
                 return;
             }
         }
-        self.bytes.push(WHOLE);
+        self.room().push(WHOLE);
         self.whole.push(step);
     }
 
     /// The steps as they were filed.
     pub(crate) fn steps(&self) -> impl Iterator<Item = Step> {
-        Steps { bytes: self.bytes.iter(), whole: self.whole.iter(), actors: &self.actors, before: Before::default() }
+        Steps {
+            pieces: self.pieces.iter(),
+            reader: Reader::new(&[]),
+            whole: self.whole.iter(),
+            actors: &self.actors,
+            before: Before::default(),
+        }
     }
 
     /// The facts that are kept whole: all but moves, their names and readings.
@@ -142,33 +160,37 @@ impl History {
         if !alike || fact.game().is_none() || fact.game() != before.game {
             return None;
         }
-        let form = match fact {
-            Fact::MovePlayed { left: None, .. } => PLAYED,
-            Fact::MovePlayed { left: Some(_), .. } => PLAYED_TIMED,
+        let is = |yes: bool, mark: u8| if yes { mark } else { 0 };
+        let mut head = match fact {
+            Fact::MovePlayed { side, from, text, left, .. } => {
+                let mover = place(&MOVERS, &(*side, *from))? << PLACE;
+                PLAYED | mover | is(left.is_some(), TIMED) | is(text.is_some(), TEXT)
+            }
             Fact::MoveNamed { .. } => NAMED,
-            Fact::ClockRead { change, .. } => READ + place(&CHANGES, change)?,
+            Fact::ClockRead { change, .. } => READ | place(&CHANGES, change)? << PLACE,
             _ => return None,
         };
         let actor = self.actor(actor)?;
-        let bytes = &mut self.bytes;
-        if bytes.capacity() - bytes.len() < PACKED {
-            bytes.reserve_exact(MORE_BYTES);
+        head |= is(actor != before.actor, ACTOR) | is(ahead(stamp) != ahead(&before.stamp), AHEAD);
+        self.before.actor = actor;
+        let bytes = self.room();
+        bytes.push(head);
+        if head & ACTOR != 0 {
+            bytes.push(actor);
         }
-        bytes.extend([form, actor]);
         put(bytes, seq.0.wrapping_sub(before.seq));
         put_signed(bytes, stamp.at.as_millis(), before.stamp.at.as_millis());
-        put_signed(bytes, ahead(stamp), ahead(&before.stamp));
+        if head & AHEAD != 0 {
+            put_signed(bytes, ahead(stamp), ahead(&before.stamp));
+        }
         match fact {
-            Fact::MovePlayed { side, text, left, from, .. } => {
-                bytes.push(place(&MOVERS, &(*side, *from)).unwrap_or_default());
-                if let Some(left) = left {
-                    put_times(bytes, *left, before.left);
-                }
-                put_text(bytes, text.as_deref());
+            Fact::MovePlayed { text, left, .. } => {
+                left.iter().for_each(|left| put_times(bytes, *left, before.left));
+                text.iter().for_each(|text| put_text(bytes, text));
             }
             Fact::MoveNamed { ply, text, .. } => {
                 put(bytes, u64::from(*ply));
-                put_text(bytes, Some(text));
+                put_text(bytes, text);
             }
             Fact::ClockRead { left, running, .. } => {
                 put_times(bytes, *left, before.left);
@@ -177,6 +199,14 @@ impl History {
             _ => {}
         }
         Some(())
+    }
+
+    /// Where the next step goes.
+    fn room(&mut self) -> &mut Vec<u8> {
+        match self.pieces.pop_if(|piece| piece.capacity() - piece.len() >= PACKED) {
+            Some(piece) => self.pieces.push_mut(piece),
+            None => self.pieces.push_mut(Vec::with_capacity(PIECE)),
+        }
     }
 
     /// The place of an actor among those of this history.
@@ -198,35 +228,10 @@ fn place<T: PartialEq>(list: &[T], item: &T) -> Option<u8> {
     list.iter().position(|known| known == item).and_then(|i| u8::try_from(i).ok())
 }
 
-/// Seven bits a byte, the lowest first; the top bit says that more follow.
-fn put(bytes: &mut Vec<u8>, mut number: u64) {
-    while let more @ 1.. = number >> 7 {
-        bytes.push(number as u8 | 0x80);
-        number = more;
-    }
-    bytes.push(number as u8);
-}
-
-/// A difference, its sign in the lowest bit.
-fn put_signed(bytes: &mut Vec<u8>, number: i64, before: i64) {
-    let difference = number.wrapping_sub(before);
-    put(bytes, ((difference << 1) ^ (difference >> 63)).cast_unsigned());
-}
-
-fn put_times(bytes: &mut Vec<u8>, left: PerSide<Millis>, before: PerSide<Millis>) {
-    put_signed(bytes, left.white.get(), before.white.get());
-    put_signed(bytes, left.black.get(), before.black.get());
-}
-
-/// One more than the length, and the text; 0 for none.
-fn put_text(bytes: &mut Vec<u8>, text: Option<&str>) {
-    put(bytes, text.map_or(0, |text| text.len() as u64 + 1));
-    bytes.extend_from_slice(text.unwrap_or_default().as_bytes());
-}
-
 /// Reads a history from its beginning. What [`History::push`] wrote never ends early.
 struct Steps<'a> {
-    bytes: slice::Iter<'a, u8>,
+    pieces: slice::Iter<'a, Vec<u8>>,
+    reader: Reader<'a>,
     whole: slice::Iter<'a, Step>,
     actors: &'a [Arc<str>],
     before: Before,
@@ -236,9 +241,16 @@ impl Iterator for Steps<'_> {
     type Item = Step;
 
     fn next(&mut self) -> Option<Step> {
-        let step = match self.byte()? {
+        let head = match self.reader.byte() {
+            Some(head) => head,
+            None => {
+                self.reader = Reader::new(self.pieces.next()?);
+                self.reader.byte()?
+            }
+        };
+        let step = match head {
             WHOLE => self.whole.next()?.clone(),
-            form => Step::Fact(Arc::new(self.unpack(form)?)),
+            head => Step::Fact(Arc::new(self.unpack(head)?)),
         };
         if let Step::Fact(recorded) = &step {
             self.before.pass(recorded);
@@ -248,63 +260,36 @@ impl Iterator for Steps<'_> {
 }
 
 impl Steps<'_> {
-    fn unpack(&mut self, form: u8) -> Option<Recorded> {
-        let before = self.before;
-        let actor = Arc::clone(self.actors.get(usize::from(self.byte()?))?);
-        let seq = Seq(before.seq.wrapping_add(self.number()?));
-        let at = self.signed(before.stamp.at.as_millis())?;
-        let wall = self.signed(ahead(&before.stamp))?.wrapping_add(at);
+    fn unpack(&mut self, head: u8) -> Option<Recorded> {
+        let (before, reader) = (self.before, &mut self.reader);
+        let (is, listed) = (|mark: u8| head & mark != 0, |mask: u8| usize::from(head >> PLACE & mask));
+        if is(ACTOR) {
+            self.before.actor = reader.byte()?;
+        }
+        let actor = Arc::clone(self.actors.get(usize::from(self.before.actor))?);
+        let seq = Seq(before.seq.wrapping_add(reader.number()?));
+        let at = reader.signed(before.stamp.at.as_millis())?;
+        let ahead = if is(AHEAD) { reader.signed(ahead(&before.stamp))? } else { ahead(&before.stamp) };
+        let wall = ahead.wrapping_add(at);
         let stamp = Stamp { at: Moment::from_millis(at), wall, ..before.stamp };
         let id = before.game?;
-        let fact = match form {
-            PLAYED | PLAYED_TIMED => {
-                let &(side, from) = MOVERS.get(usize::from(self.byte()?))?;
-                let left = if form == PLAYED_TIMED { Some(self.times(before.left)?) } else { None };
-                Fact::MovePlayed { id, side, text: self.text()?, left, from }
+        let fact = match head & KIND {
+            PLAYED => {
+                let &(side, from) = MOVERS.get(listed(0b11))?;
+                let left = if is(TIMED) { Some(reader.times(before.left)?) } else { None };
+                let text = if is(TEXT) { Some(reader.text()?.to_owned()) } else { None };
+                Fact::MovePlayed { id, side, text, left, from }
             }
-            NAMED => Fact::MoveNamed { id, ply: u32::try_from(self.number()?).ok()?, text: self.text()?? },
-            reading => {
-                let change = *CHANGES.get(usize::from(reading - READ))?;
-                let left = self.times(before.left)?;
-                Fact::ClockRead { id, left, running: *RUNNING.get(usize::from(self.byte()?))?, change }
+            NAMED => {
+                Fact::MoveNamed { id, ply: u32::try_from(reader.number()?).ok()?, text: reader.text()?.to_owned() }
+            }
+            _ => {
+                let change = *CHANGES.get(listed(0b1111))?;
+                let left = reader.times(before.left)?;
+                Fact::ClockRead { id, left, running: *RUNNING.get(usize::from(reader.byte()?))?, change }
             }
         };
         Some(Recorded { seq, stamp, actor, fact })
-    }
-
-    fn byte(&mut self) -> Option<u8> {
-        self.bytes.next().copied()
-    }
-
-    fn number(&mut self) -> Option<u64> {
-        let mut number = 0;
-        for shift in (0..u64::BITS).step_by(7) {
-            let byte = self.byte()?;
-            number |= u64::from(byte & 0x7f) << shift;
-            if byte < 0x80 {
-                return Some(number);
-            }
-        }
-        None
-    }
-
-    fn signed(&mut self, before: i64) -> Option<i64> {
-        let number = self.number()?;
-        let difference = (number >> 1).cast_signed() ^ -(number & 1).cast_signed();
-        Some(before.wrapping_add(difference))
-    }
-
-    fn times(&mut self, before: PerSide<Millis>) -> Option<PerSide<Millis>> {
-        let white = self.signed(before.white.get())?;
-        let black = self.signed(before.black.get())?;
-        Some(PerSide::new(Millis::new(white), Millis::new(black)))
-    }
-
-    fn text(&mut self) -> Option<Option<String>> {
-        let Some(length) = self.number()?.checked_sub(1) else { return Some(None) };
-        let (text, rest) = self.bytes.as_slice().split_at_checked(usize::try_from(length).ok()?)?;
-        self.bytes = rest.iter();
-        Some(Some(std::str::from_utf8(text).ok()?.to_owned()))
     }
 }
 

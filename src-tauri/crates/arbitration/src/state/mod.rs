@@ -7,6 +7,8 @@ mod fold;
 mod game;
 mod history;
 mod meeting;
+mod moves;
+mod packed;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -14,10 +16,9 @@ use std::sync::Arc;
 use clock::{Millis, Moment, Side, Stamp, TimeControl};
 use serde::Serialize;
 
-pub use game::{
-    Alarm, Claim, Ending, Fallen, Game, Halt, HaltCause, Mark, Note, OpenGap, Played, Position, Ruling, Warning,
-};
+pub use game::{Alarm, Claim, Ending, Fallen, Game, Halt, HaltCause, Mark, Note, OpenGap, Position, Ruling, Warning};
 pub use meeting::{Answer, Link, Meeting};
+pub use moves::{Moves, Played};
 
 use crate::appeals::Docket;
 use crate::corrections::Corrections;

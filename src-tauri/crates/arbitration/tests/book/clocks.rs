@@ -181,8 +181,8 @@ fn a_lever_change_is_a_move_with_both_times() {
     hall.pass(sec(30));
     let facts = hall.read((min(80) + sec(30), min(80)), Some(Black));
     assert!(matches!(facts.as_slice(), [Fact::MovePlayed { side: White, left: Some(_), .. }]));
-    let played = &hall.game().moves[0];
-    assert_eq!((hall.game().used(0), played.left.unwrap().white), (Some(sec(30)), min(80) + sec(30)));
+    let played = hall.game().moves.get(0).unwrap();
+    assert_eq!((hall.thought(0), played.left.unwrap().white), (Some(sec(30)), min(80) + sec(30)));
     assert!(hall.due().is_empty());
 }
 
@@ -308,7 +308,7 @@ fn a_board_names_the_move_the_clock_reported() {
     let named = Observation::Move { table: T1, ply: 1, text: "32-28".into() };
     assert_eq!(hall.see(named.clone()).len(), 1);
     assert_eq!(hall.see(named), []);
-    assert_eq!(hall.game().moves[0].text.as_deref(), Some("32-28"));
+    assert_eq!(hall.game().moves.get(0).unwrap().text.as_deref(), Some("32-28"));
     assert_eq!(hall.see(Observation::Move { table: T1, ply: 2, text: "19-23".into() }), [], "not pressed yet");
 }
 
@@ -319,7 +319,7 @@ fn a_press_seen_some_seconds_late_is_still_a_move() {
     // White pressed at 30 s; the line was noisy for four seconds.
     let facts = hall.read((min(80) + sec(30), min(80) - sec(4)), Some(Black));
     assert!(matches!(facts.as_slice(), [Fact::MovePlayed { side: White, .. }]));
-    assert_eq!(hall.game().used(0), Some(sec(30)));
+    assert_eq!(hall.thought(0), Some(sec(30)));
     hall.pass(sec(1));
     assert_eq!(hall.read((min(80) + sec(30), min(80) - sec(5)), Some(Black)), []);
     // A minute cannot go unseen: that was a hand.
@@ -372,7 +372,7 @@ fn a_board_without_a_clock_reports_moves_and_no_times() {
     for (ply, side) in [(1, White), (2, Black)] {
         hall.see(Observation::Move { table: T1, ply, text: "32-28".into() });
         let played = hall.game().moves.last().unwrap();
-        assert_eq!((played.side, played.left, hall.game().used(ply as usize - 1)), (side, None, None));
+        assert_eq!((played.side, played.left, hall.thought(ply as usize - 1)), (side, None, None));
     }
     assert!(!hall.game().known);
 }

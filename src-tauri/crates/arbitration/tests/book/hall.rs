@@ -191,6 +191,11 @@ impl Hall {
         self.meeting().on().unwrap()
     }
 
+    /// What the mover of a move, from 0, thought.
+    pub fn thought(&self, place: usize) -> Option<Millis> {
+        self.game().thought().nth(place).unwrap().1
+    }
+
     /// What both sides have left now.
     pub fn left(&self) -> (Millis, Millis) {
         let left = self.game().clock.both_left(self.now.at);

@@ -169,7 +169,7 @@ fn t8_the_next_periods_time_comes_with_the_last_required_move() {
     assert_eq!(hall.left(), (min(3) + min(1), min(6)));
     round_of(&mut hall, min(1));
     assert_eq!(hall.left(), (min(4), min(7)), "each further move is a period of one");
-    assert_eq!((hall.game().clock.period(White), hall.game().used(4)), (3, Some(min(1))));
+    assert_eq!((hall.game().clock.period(White), hall.thought(4)), (3, Some(min(1))));
 }
 
 #[test]

@@ -17,8 +17,12 @@ fn replace(fact: Seq, with: Fact) -> Intent {
     Intent::Replace { fact, with: Box::new(with), reason: "slip".into() }
 }
 
-fn texts(hall: &Hall) -> Vec<Option<&str>> {
-    hall.game().moves.iter().map(|played| played.text.as_deref()).collect()
+fn texts(hall: &Hall) -> Vec<Option<String>> {
+    hall.game().moves.iter().map(|played| played.text.as_deref().map(str::to_owned)).collect()
+}
+
+fn named<const N: usize>(texts: [Option<&str>; N]) -> [Option<String>; N] {
+    texts.map(|text| text.map(str::to_owned))
 }
 
 /// Two moves were pressed, nobody saw which.
@@ -34,11 +38,11 @@ fn art_10_a_score_names_what_was_seen_and_adds_what_was_not() {
     let mut hall = two_pressed();
     let (left, running) = (hall.left(), hall.running());
     hall.ok(score(1, &["32-28", "19-23", " 28x19 "]));
-    assert_eq!(texts(&hall), [Some("32-28"), Some("19-23"), Some("28x19")]);
-    let moves = &hall.game().moves;
+    assert_eq!(texts(&hall), named([Some("32-28"), Some("19-23"), Some("28x19")]));
+    let moves: Vec<_> = hall.game().moves.iter().collect();
     assert!(moves[1].left.is_some(), "the times of a seen move stay");
     assert_eq!((moves[2].side, moves[2].left, moves[2].from), (White, None, Source::Arbiter));
-    assert_eq!(hall.game().used(2), None, "unknown is not zero");
+    assert_eq!(hall.thought(2), None, "unknown is not zero");
     assert_eq!((hall.left(), hall.running()), (left, running), "no clock is touched");
 }
 
@@ -46,9 +50,9 @@ fn art_10_a_score_names_what_was_seen_and_adds_what_was_not() {
 fn a_score_begins_at_any_known_move_and_leaves_those_after_it() {
     let mut hall = two_pressed();
     hall.ok(score(3, &["34-30"]));
-    assert_eq!(texts(&hall), [None, None, Some("34-30")]);
+    assert_eq!(texts(&hall), named([None, None, Some("34-30")]));
     hall.ok(score(1, &["32-28"]));
-    assert_eq!(texts(&hall), [Some("32-28"), None, Some("34-30")]);
+    assert_eq!(texts(&hall), named([Some("32-28"), None, Some("34-30")]));
     let refusal = hall.try_do(score(5, &["1-6"])).unwrap_err();
     assert_eq!((refusal.code, &*refusal.params["known"]), (Code::NoMove, "3"), "move 4 would be missing");
 }
@@ -66,7 +70,7 @@ fn a_score_may_come_after_the_end() {
     let mut hall = two_pressed();
     hall.result(Outcome::Draw);
     hall.ok(score(1, &["32-28"]));
-    assert_eq!(texts(&hall), [Some("32-28"), None]);
+    assert_eq!(texts(&hall), named([Some("32-28"), None]));
     assert_eq!(hall.ended().map(|(outcome, _)| outcome), Some(Outcome::Draw));
 }
 
@@ -125,11 +129,11 @@ fn a_score_is_withdrawn_or_replaced_like_any_fact() {
     hall.ok(score(4, &["14x23"]));
     let with = Fact::ScoreEntered { id, ply: 2, moves: vec!["20-24".into(), "34-30".into()] };
     let replaced = hall.ok(replace(entered, with));
-    assert_eq!(texts(&hall), [None, Some("20-24"), Some("34-30"), Some("14x23")]);
+    assert_eq!(texts(&hall), named([None, Some("20-24"), Some("34-30"), Some("14x23")]));
     hall.ok(Intent::Withdraw { fact: replaced, reason: "right before".into() });
-    assert_eq!(texts(&hall), [None, Some("19-23"), Some("28x19"), Some("14x23")]);
+    assert_eq!(texts(&hall), named([None, Some("19-23"), Some("28x19"), Some("14x23")]));
     hall.ok(Intent::Withdraw { fact: entered, reason: "other table".into() });
-    assert_eq!(texts(&hall), [None, None], "what was entered after it has no footing");
+    assert_eq!(texts(&hall), named([None, None]), "what was entered after it has no footing");
     assert_eq!(hall.state.oddities(), 0);
 }
 
@@ -173,7 +177,7 @@ fn what_the_arbiter_entered_goes_before_what_a_board_shows() {
     assert_eq!(hall.see(seen(1, "32-27")), []);
     assert_eq!(hall.see(seen(2, "19-23")).len(), 1, "the game goes on");
     hall.ok(Intent::Withdraw { fact: entered, reason: "misread".into() });
-    assert_eq!(texts(&hall)[0], Some("32-27"));
+    assert_eq!(texts(&hall)[0].as_deref(), Some("32-27"));
     assert_eq!(hall.see(seen(1, "33-28")).len(), 1);
 }
 
@@ -182,7 +186,7 @@ fn a_preview_tells_the_table_and_changes_nothing() {
     let hall = two_pressed();
     let told = preview(&hall.state, &score(1, &["32-28"]), "chief", hall.now).unwrap();
     assert_eq!((told.tables.as_slice(), told.facts.len()), (&[T1][..], 1));
-    assert_eq!(texts(&hall), [None, None]);
+    assert_eq!(texts(&hall), named([None, None]));
 }
 
 #[test]

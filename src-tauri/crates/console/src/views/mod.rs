@@ -214,13 +214,11 @@ fn due(game: &Game, now: Moment) -> Option<DueView> {
 
 /// The moves of a game.
 pub(crate) fn moves(game: &Game) -> Vec<MoveView> {
-    game.moves
-        .iter()
-        .enumerate()
-        .map(|(index, played)| MoveView {
+    game.thought()
+        .map(|(played, used)| MoveView {
             side: played.side,
             text: played.text.as_deref().map(str::to_owned),
-            used: game.used(index),
+            used,
             fact: played.mark.fact,
         })
         .collect()

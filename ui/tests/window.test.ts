@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { Reader, Subscription } from '../src/backend/backend';
+import { tauriBackend } from '../src/backend/tauri';
+import type { Message } from '../src/generated/wire';
+
+/** What waits for an answer of the window, by command, oldest first. */
+let waiting: { command: string; answer: (value: unknown) => void; fail: (why: unknown) => void }[];
+
+const invoke = (command: string) => new Promise((answer, fail) => waiting.push({ command, answer, fail }));
+vi.stubGlobal('window', { __TAURI_INTERNALS__: { invoke } });
+
+let taken: Message[];
+let links: string[];
+let subscription: Subscription;
+
+const settled = () => new Promise((done) => setTimeout(done));
+const commands = () => waiting.map(({ command }) => command);
+
+async function answer(command: string, value: unknown): Promise<void> {
+  const place = waiting.findIndex((asked) => asked.command === command);
+  expect(place, `${command} is asked`).not.toBe(-1);
+  waiting.splice(place, 1)[0]!.answer(value);
+  await settled();
+}
+
+const delta = (to: number): Message => ({
+  message: 'delta',
+  delta: { from: to - 1, to, now: { at: 0, wall: 0, speed: 1 }, changes: [] },
+});
+
+beforeEach(async () => {
+  [waiting, taken, links] = [[], [], []];
+  const reader: Reader = { message: (message) => void taken.push(message), link: (link) => void links.push(link) };
+  subscription = tauriBackend().subscribe(reader);
+  await answer('subscribe', null);
+});
+
+describe('the window’s messages', () => {
+  it('come one after the other, and a rest without one is no end', async () => {
+    await answer('next', delta(1));
+    await answer('next', null);
+    await answer('next', delta(2));
+    expect(taken).toEqual([delta(1), delta(2)]);
+    expect([links, commands()]).toEqual([['live'], ['next']]);
+  });
+
+  it('begin anew when asked, and what was still on its way is let go', async () => {
+    subscription.resync();
+    await answer('subscribe', null);
+    expect(commands()).toEqual(['next', 'next']);
+    await answer('next', delta(1));
+    expect([taken, commands()]).toEqual([[], ['next']]);
+    await answer('next', delta(2));
+    expect([taken, commands()]).toEqual([[delta(2)], ['next']]);
+  });
+
+  it('go on after a reader that throws', async () => {
+    const thrown = vi.fn();
+    process.once('uncaughtException', thrown);
+    vi.spyOn(taken, 'push').mockImplementationOnce(() => {
+      throw new Error('a fault of the page');
+    });
+    await answer('next', delta(1));
+    await answer('next', delta(2));
+    expect(thrown).toHaveBeenCalledOnce();
+    expect([taken, links]).toEqual([[delta(2)], ['live']]);
+  });
+
+  it('end when nobody reads, and with a word when the console does not answer', async () => {
+    waiting.splice(0, 1)[0]!.fail('gone');
+    await settled();
+    expect([links, commands()]).toEqual([['live', 'lost'], []]);
+    subscription.resync();
+    await answer('subscribe', null);
+    subscription.close();
+    await answer('next', delta(1));
+    expect([taken, commands()]).toEqual([[], []]);
+  });
+});
