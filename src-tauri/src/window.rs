@@ -92,13 +92,15 @@ async fn open(desk: State<'_, Desk>, file: String) -> Result<Answer, Fault> {
     Ok(Answer::Accepted { facts: Vec::new(), wall: desk.time().stamp().wall })
 }
 
-/// Begins anew, with a snapshot.
+/// Begins anew: the first message, a snapshot. It is the answer itself, so that no request for the next one that is still
+/// on its way can take it away.
 #[tauri::command]
-async fn subscribe(desk: State<'_, Desk>, followed: State<'_, Followed>) -> Result<(), Fault> {
+async fn subscribe(desk: State<'_, Desk>, followed: State<'_, Followed>) -> Result<Message, Fault> {
     tracing::info!("a page follows the hall");
-    let feed = Arc::new(tokio::sync::Mutex::new(desk.feed(Pace::Console)));
-    *followed.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(feed);
-    Ok(())
+    let mut feed = desk.feed(Pace::Console);
+    let first = feed.next().await;
+    *followed.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(tokio::sync::Mutex::new(feed)));
+    Ok(first)
 }
 
 /// The next message, or after a while nothing.

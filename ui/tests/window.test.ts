@@ -29,11 +29,14 @@ const delta = (to: number): Message => ({
   delta: { from: to - 1, to, now: { at: 0, wall: 0, speed: 1 }, changes: [] },
 });
 
+/** The first message of a subscription; there is no event here. */
+const first: Message = { message: 'closed' };
+
 beforeEach(async () => {
   [waiting, taken, links] = [[], [], []];
   const reader: Reader = { message: (message) => void taken.push(message), link: (link) => void links.push(link) };
   subscription = tauriBackend().subscribe(reader);
-  await answer('subscribe', null);
+  await answer('subscribe', first);
 });
 
 describe('the window’s messages', () => {
@@ -41,18 +44,29 @@ describe('the window’s messages', () => {
     await answer('next', delta(1));
     await answer('next', null);
     await answer('next', delta(2));
-    expect(taken).toEqual([delta(1), delta(2)]);
+    expect(taken).toEqual([first, delta(1), delta(2)]);
     expect([links, commands()]).toEqual([['live'], ['next']]);
   });
 
   it('begin anew when asked, and what was still on its way is let go', async () => {
     subscription.resync();
-    await answer('subscribe', null);
+    await answer('subscribe', first);
     expect(commands()).toEqual(['next', 'next']);
     await answer('next', delta(1));
-    expect([taken, commands()]).toEqual([[], ['next']]);
+    expect([taken, commands()]).toEqual([[first, first], ['next']]);
     await answer('next', delta(2));
-    expect([taken, commands()]).toEqual([[delta(2)], ['next']]);
+    expect([taken, commands()]).toEqual([[first, first, delta(2)], ['next']]);
+  });
+
+  it('begin anew from within a message without asking for the next of the old ones', async () => {
+    vi.spyOn(taken, 'push').mockImplementationOnce(() => {
+      subscription.resync();
+      return 0;
+    });
+    await answer('next', delta(7));
+    expect([taken, commands()]).toEqual([[first], ['subscribe']]);
+    await answer('subscribe', first);
+    expect([taken, commands()]).toEqual([[first, first], ['next']]);
   });
 
   it('go on after a reader that throws', async () => {
@@ -64,7 +78,7 @@ describe('the window’s messages', () => {
     await answer('next', delta(1));
     await answer('next', delta(2));
     expect(thrown).toHaveBeenCalledOnce();
-    expect([taken, links]).toEqual([[delta(2)], ['live']]);
+    expect([taken, links]).toEqual([[first, delta(2)], ['live']]);
   });
 
   it('end when nobody reads, and with a word when the console does not answer', async () => {
@@ -72,9 +86,9 @@ describe('the window’s messages', () => {
     await settled();
     expect([links, commands()]).toEqual([['live', 'lost'], []]);
     subscription.resync();
-    await answer('subscribe', null);
+    await answer('subscribe', first);
     subscription.close();
     await answer('next', delta(1));
-    expect([taken, commands()]).toEqual([[], []]);
+    expect([taken, commands()]).toEqual([[first, first], []]);
   });
 });

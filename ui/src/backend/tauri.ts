@@ -18,17 +18,28 @@ export function tauriBackend(): Backend {
   let reader: Reader | null = null;
   let latest = 0;
 
+  /** Hands a message over. A reader that throws is reported, and the next message comes all the same. */
+  function tell(message: Message): void {
+    try {
+      reader?.message(message);
+    } catch (thrown) {
+      queueMicrotask(() => {
+        throw thrown;
+      });
+    }
+  }
+
   /** Takes messages until it is called again, or nobody reads them. */
   async function follow(): Promise<void> {
     const own = ++latest;
     const wanted = () => own === latest && reader !== null;
     try {
-      await call<null>('subscribe');
+      let message: Message | null = await call<Message>('subscribe');
       reader?.link('live');
       while (wanted()) {
-        const message = await call<Message | null>('next');
-        // On its own, so that a reader that throws is reported and the next message comes all the same.
-        if (message) queueMicrotask(() => wanted() && reader?.message(message));
+        if (message) tell(message);
+        // The reader may have asked to begin anew: then nothing more is asked for here.
+        if (wanted()) message = await call<Message | null>('next');
       }
     } catch {
       if (wanted()) reader?.link('lost');
