@@ -332,6 +332,7 @@ fault-in-use = Another program has this event open; here it can only be read.
 fault-no-permission = No permission, nothing was written. Check the folder’s permissions.
 fault-unfinished = The event was not closed and its folder cannot be written. Copy it with its -wal file to another folder.
 fault-disk-full = The disk is full: this was not written, everything before it is kept. Make room and try again.
+fault-displaced = The event’s file is not where it was opened: moved, deleted or replaced. This was not written. Put it back with the files beside it; if it was deleted, close the event, and all that was written is saved beside its place.
 fault-io = The disk failed: this was not written, everything before it is kept.
 fault-head-format = This is not the head of a journal.
 fault-no-event-open = No event is open.

@@ -769,6 +769,7 @@ export type Key =
   | 'fault-closed'
   | 'fault-corrupt'
   | 'fault-disk-full'
+  | 'fault-displaced'
   | 'fault-exists'
   | 'fault-folder'
   | 'fault-foreign-file'

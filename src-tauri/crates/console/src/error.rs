@@ -166,6 +166,7 @@ fn path_of(error: &JournalError) -> Option<&Path> {
         | JournalError::NoPermission { path }
         | JournalError::Unfinished { path }
         | JournalError::DiskFull { path }
+        | JournalError::Displaced { path }
         | JournalError::Io { path, .. } => Some(path),
         JournalError::HeadFormat { .. } | _ => None,
     }

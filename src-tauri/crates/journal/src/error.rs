@@ -99,6 +99,12 @@ pub enum JournalError {
         /// The path asked for.
         path: PathBuf,
     },
+    /// The open event, or its log, was moved, deleted or replaced: what is written now would not be found again.
+    #[error("{path} is no longer the file that was opened")]
+    Displaced {
+        /// The path asked for.
+        path: PathBuf,
+    },
     /// Any other failure of the disk or the database.
     #[error("{path}: {reason}")]
     Io {
@@ -131,6 +137,7 @@ impl JournalError {
             Self::NoPermission { .. } => "no-permission",
             Self::Unfinished { .. } => "unfinished",
             Self::DiskFull { .. } => "disk-full",
+            Self::Displaced { .. } => "displaced",
             Self::Io { .. } => "io",
             Self::HeadFormat { .. } => "head-format",
         }
@@ -139,7 +146,7 @@ impl JournalError {
     /// True when the machine failed (disk, permission), false when what was asked is refused.
     pub fn is_fault(&self) -> bool {
         match self {
-            Self::NoPermission { .. } | Self::DiskFull { .. } | Self::Io { .. } => true,
+            Self::NoPermission { .. } | Self::DiskFull { .. } | Self::Displaced { .. } | Self::Io { .. } => true,
             Self::NotFound { .. }
             | Self::Exists { .. }
             | Self::NotAnEvent { .. }

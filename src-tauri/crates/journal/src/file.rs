@@ -8,6 +8,7 @@ use std::ffi::OsStr;
 use std::fmt::Write;
 use std::fs;
 use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -133,6 +134,21 @@ pub(crate) fn connect_reader(path: &Path, known: u32) -> Result<Reader, JournalE
 /// Is there anything beside the event that belongs into it?
 pub(crate) fn has_log(path: &Path) -> bool {
     ["-wal", "-journal"].iter().any(|suffix| fs::metadata(beside(path, suffix)).is_ok_and(|log| log.len() > 0))
+}
+
+/// The files of an open event, by what the disk knows them as: itself, and its log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Standing {
+    event: (u64, u64),
+    log: (u64, u64),
+}
+
+impl Standing {
+    /// What stands at the event's name and beside it now. Asked of the folder: nothing is opened.
+    pub fn at(path: &Path) -> std::io::Result<Self> {
+        let known = |path: &Path| fs::metadata(path).map(|data| (data.dev(), data.ino()));
+        Ok(Self { event: known(path)?, log: known(&beside(path, "-wal"))? })
+    }
 }
 
 /// Makes the name of a new file last through a power cut.

@@ -10,8 +10,8 @@ use refinery::Migration;
 use crate::error::{AppendError, JournalError};
 use crate::fact::{Head, NewFact};
 use crate::file::{
-    Unproven, absent, connect_reader, connect_writer, existing, make_durable, read_identity, require_writable,
-    sync_folder_of,
+    Standing, Unproven, absent, connect_reader, connect_writer, existing, make_durable, read_identity,
+    require_writable, sync_folder_of,
 };
 use crate::lock::WriteLock;
 use crate::read::{ReadJournal, read_head};
@@ -94,7 +94,9 @@ impl Journal {
 
         let head = read_head(&connection, path)?;
         let published = Arc::new(Mutex::new(head));
-        let writer = Writer { path: path.to_owned(), connection, head, published: published.clone(), broken: None };
+        let standing = Standing::at(path).map_err(|error| JournalError::system(path, &error))?;
+        let writer =
+            Writer { path: path.to_owned(), standing, connection, head, published: published.clone(), broken: None };
         let (requests, inbox) = channel();
         let thread = std::thread::Builder::new()
             .name("journal".to_owned())

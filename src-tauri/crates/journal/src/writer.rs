@@ -11,11 +11,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
+use crate::backup::copy_verified;
 use crate::chain::Chain;
 use crate::error::{AppendError, JournalError};
 use crate::fact::{Head, NewFact};
-use crate::file::make_plain;
+use crate::file::{Standing, beside, make_plain};
 use crate::read::read_head;
+use crate::schema::steps;
 
 /// The most requests that go into one transaction, so that a flood cannot put off the answer for ever.
 const LARGEST_BATCH: usize = 10_000;
@@ -57,6 +59,8 @@ pub(crate) struct Append {
 
 pub(crate) struct Writer {
     pub path: PathBuf,
+    /// The files that were opened.
+    pub standing: Standing,
     pub connection: Connection,
     pub head: Head,
     /// The head on disk, for those who ask without waiting.
@@ -103,7 +107,11 @@ impl Writer {
             }
             self.settle(batch);
         }
-        make_plain(&self.connection);
+        if self.is_in_place() {
+            make_plain(&self.connection);
+        } else {
+            self.save();
+        }
     }
 
     /// Writes a batch and answers for it.
@@ -139,6 +147,9 @@ impl Writer {
 
     /// One transaction; returns where the chain stands after each append.
     fn commit(&mut self, appends: &[Append], readings: &BTreeMap<u32, Vec<u8>>) -> Result<Vec<Head>, JournalError> {
+        if !self.is_in_place() {
+            return Err(JournalError::Displaced { path: self.path.clone() });
+        }
         let path = &self.path;
         let mut chain = Chain::at(self.head);
         let mut heads = Vec::with_capacity(appends.len());
@@ -155,6 +166,23 @@ impl Writer {
         write().map_err(|error| JournalError::sqlite(path, &error))?;
         self.publish(chain.head());
         Ok(heads)
+    }
+
+    /// Whether the event and its log are still the files that were opened.
+    fn is_in_place(&self) -> bool {
+        Standing::at(&self.path).is_ok_and(|now| now == self.standing)
+    }
+
+    /// The event's name is another's, or nobody's: all that was acknowledged is saved under a name of its own.
+    fn save(&self) {
+        let head = self.head.hash.iter().take(4).map(|byte| format!("{byte:02x}")).collect::<String>();
+        let saved = beside(&self.path, &format!("-saved-{head}.zhicai"));
+        match copy_verified(&self.connection, &self.path, &saved, &steps()) {
+            Ok(head) => {
+                tracing::error!(facts = head.facts, saved = %saved.display(), "the event was not where it was opened")
+            }
+            Err(error) => tracing::error!(code = error.code(), %error, "an event that was gone could not be saved"),
+        }
     }
 
     fn resync(&mut self) -> Result<Head, JournalError> {
