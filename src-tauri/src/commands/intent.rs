@@ -7,6 +7,7 @@ use std::io::BufRead as _;
 
 use arbitration::Intent;
 use console::Desk;
+use console::scenario::Once;
 use console::wire::{Answer, Ask, OpenEnvelope, Seal, Secret};
 use serde::Deserialize as _;
 use serde_json::Value;
@@ -116,6 +117,7 @@ fn why(unread: &Unread) -> [(&'static str, String); 4] {
         Category::Eof => "cut-off",
         Category::Data if said.starts_with("missing field") => "missing",
         Category::Data if said.starts_with("unknown") => "unknown",
+        Category::Data if said.contains("` stands twice") => "twice",
         Category::Data => "value",
     };
     [("what", what.to_owned()), ("name", name), ("known", known), ("column", error.column().to_string())]
@@ -132,7 +134,7 @@ enum Line {
 /// A line is an intent, an intent with what was seen (`{"intent":{…},"seen":17}`), or has to do with a sealed move: then
 /// nothing of it is told when it cannot be read.
 fn read(line: &[u8]) -> Result<Line, Unread> {
-    let value: Value = serde_json::from_slice(line)?;
+    let Once(value) = serde_json::from_slice(line)?;
     if let Some(seal) = value.get("seal") {
         let mut seal = Seal::deserialize(seal).map_err(|_| Unread::Secret("seal"))?;
         seal.passphrase = seal.passphrase.or_else(|| passphrase().filter(|_| seal.text.is_some()));
@@ -187,6 +189,7 @@ mod tests {
             (b"{\"do\":\"arrived\",\"table\":\"one\",\"side\":\"white\"}", "field", "table"),
             (b"{\"do\":\"arrived\",\"table\":1,\"side\":\"white\",\"ago\":\"2m\"}", "field", "ago"),
             (b"{\"do\":\"withdraw\",\"fact\":{\"kind\":\"note.made\"},\"reason\":\"r\"}", "field", "fact"),
+            (b"{\"do\":\"arrived\",\"table\":1,\"table\":2,\"side\":\"white\"}", "twice", "table"),
             (b"{\"do\":\"accept\",\"due\":\"late_one\",\"table\":1}", "unknown", "due"),
         ] {
             let error = read(line).expect_err("no intent");

@@ -370,11 +370,11 @@ port-other = Trouble with the port ({ $code }).
 # Pairings files
 csv-missing-column = Column “{ $column }” is missing.
 csv-duplicate-column = Column “{ $column }” stands twice.
-csv-bad-table = Table “{ $table }” is not a whole number above zero.
+csv-bad-table = Table “{ $table }” is not a whole number from 1 to 9999.
 csv-duplicate-table = Table { $table } stands twice.
 csv-empty-name = A player’s name is empty.
 csv-name-too-long = A name is too long; 100 characters at most.
-csv-control-character = There is a control character in it.
+csv-control-character = There is a control character in it, or one that nobody sees.
 csv-duplicate-player = { $name } stands twice.
 csv-bad-rating = Rating “{ $rating }” is not a number.
 csv-empty = There are no pairings.

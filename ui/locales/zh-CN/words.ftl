@@ -371,11 +371,11 @@ csv-duplicate-column = { $column ->
     [white] 列“白方”出现两次。
    *[black] 列“黑方”出现两次。
   }
-csv-bad-table = 台号“{ $table }”不是正整数。
+csv-bad-table = 台号“{ $table }”不是 1 到 9999 的整数。
 csv-duplicate-table = 台号 { $table } 重复。
 csv-empty-name = 棋手姓名为空。
 csv-name-too-long = 姓名过长，至多 100 字。
-csv-control-character = 含有控制字符。
+csv-control-character = 含有控制字符或看不见的字符。
 csv-duplicate-player = { $name } 出现两次。
 csv-bad-rating = 等级分“{ $rating }”不是数。
 csv-empty = 没有任何编排。

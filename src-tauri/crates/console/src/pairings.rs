@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use arbitration::{NewPairing, NewPlayer, TableNo};
+use arbitration::{NewPairing, NewPlayer, TableNo, stands_in_a_name};
 use csv::{ByteRecord, ReaderBuilder, Trim};
 
 use crate::wire::{CsvProblem, PairingsRead};
@@ -77,7 +77,7 @@ pub fn read_pairings(bytes: &[u8]) -> PairingsRead {
             Some(columns) => reading.row(line, columns, &fields),
         }
     }
-    if columns.is_none() && reading.problems.is_empty() {
+    if reading.pairings.is_empty() && reading.problems.is_empty() {
         reading.problem(1, "empty", &[]);
     }
     reading.finish()
@@ -118,7 +118,8 @@ impl Reading {
     fn row(&mut self, line: usize, columns: &[Option<Column>], fields: &[&str]) {
         let field = |column| {
             let place = columns.iter().position(|&found| found == Some(column))?;
-            fields.get(place).copied().filter(|text| !text.is_empty())
+            // The reader above takes only the spaces of ASCII away.
+            fields.get(place).map(|text| text.trim()).filter(|text| !text.is_empty())
         };
         let before = self.problems.len();
         let table = self.table(line, field(Column::Table));
@@ -157,7 +158,7 @@ impl Reading {
             if text.chars().count() > LONGEST_NAME {
                 self.problem(line, "name-too-long", &[("side", side), ("column", column)]);
             }
-            if text.chars().any(char::is_control) {
+            if !text.chars().all(stands_in_a_name) {
                 self.problem(line, "control-character", &[("side", side), ("column", column)]);
             }
         }
@@ -249,6 +250,19 @@ mod tests {
         assert_eq!(problems("table,white,black\n-1,A,B\n0,C,D"), [one(2, "bad-table"), one(3, "bad-table")].concat());
         assert_eq!(problems("table,white,black,white_rating\n1,A,B,high"), one(2, "bad-rating"));
         assert_eq!(problems(""), one(1, "empty"));
+    }
+
+    #[test]
+    fn what_publishing_would_refuse_is_told_by_its_line() {
+        assert_eq!(problems("table,white,black\n"), one(1, "empty"), "headings and nothing below");
+        for unseen in ["A\u{202e}B", "A\u{200b}", "\u{3164}", "A\u{e0041}"] {
+            assert_eq!(problems(format!("table,white,black\n1,{unseen},B")), one(2, "control-character"), "{unseen:?}");
+        }
+        for blank in ["\u{a0}", "\u{3000}"] {
+            assert_eq!(problems(format!("table,white,black\n1,{blank},B")), one(2, "empty-name"), "{blank:?}");
+        }
+        assert_eq!(problems("table,white,black\n1,A,B\n2,A\u{3000},D"), one(3, "duplicate-player"));
+        assert_eq!(problems("table,white,black\n10000,A,B"), one(2, "bad-table"));
     }
 
     #[test]

@@ -139,6 +139,7 @@ line-reason = { $what ->
     [cut-off] it ends too early.
     [missing] { $name } is missing.
     [unknown] nothing is called { $name } here, only: { $known }
+    [twice] { $name } stands there twice.
     [field] the value of { $name } is not of its kind (a fact is named by its number, a proposal by its key, a time in milliseconds).
    *[value] a value is not of its kind.
   }

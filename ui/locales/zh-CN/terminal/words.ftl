@@ -139,6 +139,7 @@ line-reason = { $what ->
     [cut-off] 没有写完。
     [missing] 缺少 { $name }。
     [unknown] 没有 { $name }，可用的有：{ $known }
+    [twice] { $name } 写了两次。
     [field] { $name } 的值类型不对（事实写编号，待裁事项写 key，时间写毫秒数）。
    *[value] 有一个值的类型不对。
   }

@@ -19,6 +19,7 @@ mod text;
 pub(crate) use answers::may_revoke;
 use clock::{Millis, Stamp};
 pub use score::score_fits;
+pub use text::stands_in_a_name;
 
 use self::conduct::{Call, Grounds};
 use crate::clause::Clause;

@@ -42,6 +42,12 @@ pub(super) fn name(value: &str, field: &str) -> Result<String, Refusal> {
     text(value, field, NAME, Code::BadName)
 }
 
+/// Whether a character may stand in a name.
+#[must_use]
+pub fn stands_in_a_name(c: char) -> bool {
+    !is_control(c) && !is_invisible(c)
+}
+
 /// A reason.
 pub(super) fn reason(value: &str) -> Result<String, Refusal> {
     text(value, "reason", PROSE, Code::BadReason)
@@ -52,12 +58,13 @@ fn is_control(c: char) -> bool {
     c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Characters without width: joiners and separators, soft hyphens, the byte order mark, fillers.
+/// Characters without width: joiners and separators, soft hyphens, the byte order mark, fillers, tags.
 fn is_invisible(c: char) -> bool {
     matches!(
         c,
         '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{200b}'..='\u{200f}'
             | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}'
+            | '\u{e0000}'..='\u{e007f}'
     )
 }
 

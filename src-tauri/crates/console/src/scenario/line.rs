@@ -65,7 +65,10 @@ impl Line {
 }
 
 /// JSON in which no object has a key twice: of two values one would be passed over.
-pub(crate) struct Once(pub Value);
+pub struct Once(
+    /// What was read.
+    pub Value,
+);
 
 impl<'de> Deserialize<'de> for Once {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {

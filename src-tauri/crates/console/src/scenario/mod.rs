@@ -14,7 +14,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use crate::error::DeskError;
-use line::Once;
+pub use line::Once;
 use stage::Stage;
 
 /// Why a scenario could not be run to its end.
