@@ -136,18 +136,18 @@ pub(crate) fn has_log(path: &Path) -> bool {
     ["-wal", "-journal"].iter().any(|suffix| fs::metadata(beside(path, suffix)).is_ok_and(|log| log.len() > 0))
 }
 
-/// The files of an open event, by what the disk knows them as: itself, and its log.
+/// What stands at an event's name and beside it, by what the disk knows it as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Standing {
-    event: (u64, u64),
-    log: (u64, u64),
+    event: Option<(u64, u64)>,
+    log: Option<(u64, u64)>,
 }
 
 impl Standing {
-    /// What stands at the event's name and beside it now. Asked of the folder: nothing is opened.
-    pub fn at(path: &Path) -> std::io::Result<Self> {
-        let known = |path: &Path| fs::metadata(path).map(|data| (data.dev(), data.ino()));
-        Ok(Self { event: known(path)?, log: known(&beside(path, "-wal"))? })
+    /// Asked of the folder: nothing is opened.
+    pub fn at(path: &Path) -> Self {
+        let known = |path: &Path| fs::metadata(path).ok().map(|data| (data.dev(), data.ino()));
+        Self { event: known(path), log: known(&beside(path, "-wal")) }
     }
 }
 

@@ -94,7 +94,7 @@ impl Journal {
 
         let head = read_head(&connection, path)?;
         let published = Arc::new(Mutex::new(head));
-        let standing = Standing::at(path).map_err(|error| JournalError::system(path, &error))?;
+        let standing = Standing::at(path);
         let writer =
             Writer { path: path.to_owned(), standing, connection, head, published: published.clone(), broken: None };
         let (requests, inbox) = channel();

@@ -107,11 +107,11 @@ impl Writer {
             }
             self.settle(batch);
         }
-        if self.is_in_place() {
-            make_plain(&self.connection);
-        } else {
+        if !self.is_in_place() {
             self.save();
         }
+        // Also then: our log beside another's event would be taken for a part of that one.
+        make_plain(&self.connection);
     }
 
     /// Writes a batch and answers for it.
@@ -170,7 +170,7 @@ impl Writer {
 
     /// Whether the event and its log are still the files that were opened.
     fn is_in_place(&self) -> bool {
-        Standing::at(&self.path).is_ok_and(|now| now == self.standing)
+        Standing::at(&self.path) == self.standing
     }
 
     /// The event's name is another's, or nobody's: all that was acknowledged is saved under a name of its own.

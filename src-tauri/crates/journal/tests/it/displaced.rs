@@ -62,17 +62,19 @@ fn an_event_that_another_file_replaced_leaves_that_one_alone() {
     refused(&mut journal);
     drop(journal);
     assert_eq!(fs::read(&path).unwrap(), bytes);
+    assert_eq!(verify(&path, None).unwrap().facts, 1, "no log of ours is left beside it");
     one_saved_copy_has_all(folder.path());
 }
 
 #[test]
-fn nothing_is_acknowledged_without_the_log_and_what_was_is_saved() {
+fn nothing_is_acknowledged_without_the_log_and_closing_mends_that() {
     let folder = tempfile::tempdir().unwrap();
     let (path, mut journal) = opened(folder.path());
     fs::remove_file(log_of(&path)).unwrap();
     refused(&mut journal);
     drop(journal);
-    one_saved_copy_has_all(folder.path());
+    assert_eq!(verify(&path, None).unwrap().facts, 3);
+    assert_eq!(Journal::open(&path).unwrap().append_sync(vec![fact(1, "on")]).unwrap().first, 4);
 }
 
 #[test]
@@ -82,9 +84,21 @@ fn an_event_that_was_moved_goes_on_when_it_is_put_back() {
     let away = folder.path().join("away");
     fs::rename(&path, &away).unwrap();
     refused(&mut journal);
+    assert_eq!(saved(folder.path()), Vec::<PathBuf>::new());
     fs::rename(&away, &path).unwrap();
     assert_eq!(journal.append_sync(vec![fact(1, "back")]).unwrap().first, 4);
     drop(journal);
     assert_eq!(verify(&path, None).unwrap().facts, 4);
     assert_eq!(saved(folder.path()), Vec::<PathBuf>::new());
+}
+
+#[test]
+fn an_event_that_was_moved_has_all_its_facts_where_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, mut journal) = opened(folder.path());
+    let away = folder.path().join("away");
+    fs::rename(&path, &away).unwrap();
+    refused(&mut journal);
+    drop(journal);
+    assert_eq!(verify(&away, None).unwrap().facts, 3);
 }

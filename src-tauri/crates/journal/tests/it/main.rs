@@ -8,6 +8,7 @@ mod bad_files;
 mod common;
 #[cfg(test)]
 mod copies;
+#[cfg(test)]
 mod displaced;
 #[cfg(test)]
 mod kill;
