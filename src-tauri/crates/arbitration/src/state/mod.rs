@@ -289,7 +289,10 @@ impl State {
     pub fn incidents(&self) -> Vec<Arc<Recorded>> {
         let at_tables = self.meetings.values().flat_map(|m| m.history.whole());
         // What concerns the whole hall is in every pairing's history, and once in the log.
-        let of_games = at_tables.filter(|known| known.fact.game().is_some() && known.fact.is_incident());
+        // Some readings are kept whole, for reasons of room alone.
+        let reading = |fact: &Fact| matches!(fact, Fact::ClockRead { .. });
+        let of_game = |fact: &Fact| fact.game().is_some() && fact.is_incident() && !reading(fact);
+        let of_games = at_tables.filter(|known| of_game(&known.fact));
         let of_hall = self.log.iter().filter(|known| {
             known.fact.is_incident() || matches!(known.fact, Fact::PersonSanctioned { .. } | Fact::PlayerLeft { .. })
         });

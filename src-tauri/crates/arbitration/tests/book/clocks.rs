@@ -2,7 +2,8 @@
 
 use crate::hall::*;
 use arbitration::{
-    Act, Basis, ClockChange, Due, Fact, Gap, HaltCause, Intent, Observation, Outcome, Reading, TileState, Urgency,
+    Act, Basis, ClockChange, Due, Fact, Gap, HaltCause, Intent, Observation, Outcome, Reading, Recorded, TileState,
+    Urgency,
 };
 use clock::{BootId, Moment, PerSide, Stamp};
 
@@ -524,4 +525,16 @@ fn times_set_by_the_arbiter_rule_on_the_gap_and_a_new_clock_with_the_old_times_d
     assert!(hall.none(Due::GapToCharge));
     hall.ok(Intent::Resume { table: T1 });
     assert_eq!((hall.left(), hall.running()), ((min(74), min(80)), Some(White)));
+}
+
+#[test]
+fn no_reading_is_among_the_incidents_however_it_is_kept() {
+    let mut hall = Hall::published(1, FISCHER, 1);
+    hall.bind();
+    hall.read((min(80), min(80)), None);
+    hall.ok(Intent::StartRound { section: None });
+    hall.read((min(80), min(80)), Some(White));
+    let read = |known: &Recorded| matches!(known.fact, Fact::ClockRead { .. });
+    assert!(hall.journal.iter().filter(|known| read(known)).count() > 1);
+    assert_eq!(hall.state.incidents().iter().find(|known| read(known)), None);
 }
