@@ -53,7 +53,9 @@ pub(crate) fn list(folder: &Path) -> Vec<EventFile> {
 pub(crate) fn inside(folder: &Path, name: &str) -> Option<PathBuf> {
     let mut parts = Path::new(name).components();
     match (parts.next(), parts.next()) {
-        (Some(Component::Normal(only)), None) if only == OsStr::new(name) => Some(folder.join(name)),
+        (Some(Component::Normal(only)), None) if only == OsStr::new(name) && !name.contains('\0') => {
+            Some(folder.join(name))
+        }
         _ => None,
     }
 }
@@ -101,7 +103,7 @@ mod tests {
     fn names_that_lead_out_of_the_folder_are_no_names() {
         let folder = Path::new("/events");
         assert_eq!(inside(folder, "club.zhicai"), Some(PathBuf::from("/events/club.zhicai")));
-        for name in ["", ".", "..", "../x.zhicai", "/etc/passwd", "a/b.zhicai", "a/", "./a"] {
+        for name in ["", ".", "..", "../x.zhicai", "/etc/passwd", "a/b.zhicai", "a/", "./a", "a\0b"] {
             assert_eq!(inside(folder, name), None, "{name:?}");
         }
     }
