@@ -22,6 +22,21 @@ struct Followed(Mutex<Option<Arc<tokio::sync::Mutex<Feed>>>>);
 /// A request does not wait longer for a message: the toolkits of some systems give up on one after a minute.
 const REST: Duration = Duration::from_secs(25);
 
+/// Looks whether there is a screen for a window. The toolkit asked later would end the program without one.
+///
+/// # Errors
+/// When there is none.
+#[cfg(target_os = "linux")]
+pub fn find_screen() -> Result<(), gtk::glib::BoolError> {
+    gtk::init()
+}
+
+/// Elsewhere there always is one.
+#[cfg(not(target_os = "linux"))]
+pub fn find_screen() -> Result<(), std::convert::Infallible> {
+    Ok(())
+}
+
 /// Opens the window and runs until it is closed. `language` is what the page speaks until somebody chooses.
 ///
 /// # Errors

@@ -421,6 +421,8 @@ fn lists() -> Vec<(&'static str, Vec<u8>, &'static str, u32)> {
         ("a duplicate player", b"table,white,black\n1,A,B\n2,B,C\n".to_vec(), "duplicate-player", 3),
         ("no number", b"table,white,black\nfirst,A,B\n".to_vec(), "bad-table", 2),
         ("nothing", Vec::new(), "empty", 1),
+        ("headings alone", "台号,白方,黑方\n".into(), "empty", 1),
+        ("what nobody sees in a name", "table,white,black\n1,A\u{200b},B\n".into(), "control-character", 2),
     ]
 }
 
@@ -482,5 +484,18 @@ fn a_name_that_looks_like_a_page_is_a_name() -> Result<()> {
     if sniffing != ["nosniff"] {
         bail!("a browser may guess what an answer is: {sniffing:?}");
     }
+    Ok(())
+}
+
+#[test]
+fn a_window_without_a_screen_is_refused_in_plain_words_and_opens_nothing() -> Result<()> {
+    let event = event()?;
+    for language in LANGUAGES {
+        let mut window = Command::new(zhicai_bin()?);
+        window.args(["--lang", language]).arg(event.path()).env_remove("WAYLAND_DISPLAY").env("DISPLAY", ":no-such");
+        says(&run(&mut window)?, language, FAULT, &["system"])?;
+    }
+    let lock = PathBuf::from(format!("{}-lock", event.path().display()));
+    ensure!(!lock.exists(), "the event was opened");
     Ok(())
 }

@@ -62,6 +62,11 @@ impl Failure {
         Failure::Fault(fault("system", [("reason", error.to_string())]))
     }
 
+    /// There is no screen for a window.
+    pub fn no_screen() -> Self {
+        Failure::Fault(fault("system", [("kind", "no-screen".to_owned())]))
+    }
+
     /// Tells it on standard error and gives the exit code.
     pub fn tell(&self, words: &Words) -> ExitCode {
         let (text, code) = match self {

@@ -9,6 +9,7 @@ use crate::{commands, venue, window};
 /// Opens the window.
 pub fn run(args: WindowArgs, language: &'static str) -> Outcome {
     calm_the_renderer();
+    window::find_screen().map_err(|_| Failure::no_screen())?;
     let time = Time::real();
     let practice = match args.practice {
         Some(tables) => Some(venue::Practice::start(tables, &time)?),

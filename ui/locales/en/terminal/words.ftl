@@ -19,6 +19,7 @@ fault-system = { $kind ->
     [read-only] This place can only be read.
     [full] There is no room left.
     [port] The port is in use.
+    [no-screen] There is no screen for a window. zhicai serve prints an address for a browser.
    *[other] The system says: { $reason }
   }
 

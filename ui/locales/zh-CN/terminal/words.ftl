@@ -19,6 +19,7 @@ fault-system = { $kind ->
     [read-only] 此处只能读取，不能写入。
     [full] 磁盘空间不足。
     [port] 端口已被占用。
+    [no-screen] 没有可以开窗口的屏幕。可用 zhicai serve，再用浏览器打开它打印的地址。
    *[other] 系统报错：{ $reason }
   }
 
