@@ -363,7 +363,7 @@ port-unusable = Not usable as a serial port.
 port-unplugged = The cable was pulled or the power failed. Any port will do when it comes back.
 port-silent = The port is there, but the device does not answer.
 port-swapped = Another device answers on this port.
-port-duplicate = Two devices give the same serial number; neither is believed.
+port-duplicate = Another device was here first with the same serial number; this one is not believed.
 port-ask = Whether this port is used is yours to say.
 port-other = Trouble with the port ({ $code }).
 

@@ -354,7 +354,7 @@ port-unusable = 不是可用的串口。
 port-unplugged = 线被拔下或断电。插回任何端口都会认得。
 port-silent = 端口还在，但设备不应答。
 port-swapped = 同一端口上换了另一台设备。
-port-duplicate = 有两台设备报同一序列号，两台都不采信。
+port-duplicate = 已有一台设备报同一序列号，这一台不采信。
 port-ask = 这个端口是否使用，等您决定。
 port-other = 端口有问题（{ $code }）。
 
