@@ -29,6 +29,8 @@ mod irregular;
 #[cfg(test)]
 mod lateness;
 #[cfg(test)]
+mod long_games;
+#[cfg(test)]
 mod people;
 mod periods;
 #[cfg(test)]
