@@ -7,6 +7,7 @@
 use std::ffi::OsStr;
 use std::fmt::Write;
 use std::fs;
+use std::io::ErrorKind;
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
@@ -49,7 +50,7 @@ pub(crate) fn absent(path: &Path) -> Result<PathBuf, JournalError> {
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     let path = folder.canonicalize().map_err(failed)?.join(name);
     match fs::symlink_metadata(&path) {
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(path),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(path),
         Err(error) => Err(failed(error)),
         Ok(_) => Err(JournalError::Exists { path }),
     }
@@ -137,7 +138,7 @@ pub(crate) fn has_log(path: &Path) -> bool {
 }
 
 /// What stands at an event's name and beside it, by what the disk knows it as.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct Standing {
     event: Option<(u64, u64)>,
     log: Option<(u64, u64)>,
@@ -146,9 +147,22 @@ pub(crate) struct Standing {
 impl Standing {
     /// Asked of the folder: nothing is opened.
     pub fn at(path: &Path) -> Self {
-        let known = |path: &Path| fs::metadata(path).ok().map(|data| (data.dev(), data.ino()));
+        let known = |path: &Path| fs::metadata(path).ok().map(|data| identity(&data));
         Self { event: known(path), log: known(&beside(path, "-wal")) }
     }
+
+    /// Whether the same stands there now. Where one may not look, nothing is known against it.
+    pub fn still_at(&self, path: &Path) -> bool {
+        let same = |path: &Path, before| match fs::metadata(path) {
+            Ok(data) => Some(identity(&data)) == before,
+            Err(error) => !matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory),
+        };
+        same(path, self.event) && same(&beside(path, "-wal"), self.log)
+    }
+}
+
+fn identity(data: &fs::Metadata) -> (u64, u64) {
+    (data.dev(), data.ino())
 }
 
 /// Makes the name of a new file last through a power cut.

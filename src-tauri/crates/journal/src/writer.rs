@@ -170,7 +170,7 @@ impl Writer {
 
     /// Whether the event and its log are still the files that were opened.
     fn is_in_place(&self) -> bool {
-        Standing::at(&self.path) == self.standing
+        self.standing.still_at(&self.path)
     }
 
     /// The event's name is another's, or nobody's: all that was acknowledged is saved under a name of its own.

@@ -1,6 +1,7 @@
 //! The event's file, or its log, moved, deleted or replaced while it is open.
 
-use std::fs;
+use std::fs::{self, Permissions};
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use journal::{AppendError, Journal, verify};
@@ -101,4 +102,17 @@ fn an_event_that_was_moved_has_all_its_facts_where_it_is() {
     refused(&mut journal);
     drop(journal);
     assert_eq!(verify(&away, None).unwrap().facts, 3);
+}
+
+/// Root may look everywhere: for him this only says that nothing is refused.
+#[test]
+fn a_folder_that_may_not_be_looked_into_is_no_reason_to_refuse() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, mut journal) = opened(folder.path());
+    fs::set_permissions(folder.path(), Permissions::from_mode(0)).unwrap();
+    let receipt = journal.append_sync(vec![fact(1, "on")]);
+    fs::set_permissions(folder.path(), Permissions::from_mode(0o700)).unwrap();
+    assert_eq!(receipt.unwrap().first, 4);
+    drop(journal);
+    assert_eq!(verify(&path, None).unwrap().facts, 4);
 }
