@@ -109,7 +109,7 @@ fn an_event_that_was_moved_has_all_its_facts_where_it_is() {
 fn a_folder_that_may_not_be_looked_into_is_no_reason_to_refuse() {
     let folder = tempfile::tempdir().unwrap();
     let (path, mut journal) = opened(folder.path());
-    fs::set_permissions(folder.path(), Permissions::from_mode(0)).unwrap();
+    fs::set_permissions(folder.path(), Permissions::from_mode(0o000)).unwrap();
     let receipt = journal.append_sync(vec![fact(1, "on")]);
     fs::set_permissions(folder.path(), Permissions::from_mode(0o700)).unwrap();
     assert_eq!(receipt.unwrap().first, 4);
