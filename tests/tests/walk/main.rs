@@ -5,6 +5,7 @@ mod appeal;
 mod boards;
 mod browser;
 mod first_run;
+mod reload;
 mod round;
 mod seat;
 mod second_warning;
