@@ -204,8 +204,6 @@ impl Meeting {
         if game.clock.read(left, None, mark.at).is_err() {
             return;
         }
-        // A clock at rest takes any turn.
-        let _ = game.clock.hand_turn(side, mark.at);
         game.clock_fact = mark.fact;
         game.touched = true;
         game.halt = Some(Halt { mark, cause: HaltCause::Interruption });

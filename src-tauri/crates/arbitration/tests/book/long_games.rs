@@ -67,9 +67,7 @@ fn take(hall: &mut Hall, step: Step) {
             let corrects = |fact: &Fact| {
                 matches!(fact, Fact::MovePlayed { .. } | Fact::MoveNamed { .. } | Fact::FactWithdrawn { .. })
             };
-            // A gap says who was on move, whatever is corrected before it.
-            let of_this_boot = hall.journal.iter().filter(|known| known.stamp.boot == hall.now.boot);
-            let known: Vec<Seq> = of_this_boot.filter(|known| corrects(&known.fact)).map(|known| known.seq).collect();
+            let known: Vec<Seq> = hall.journal.iter().filter(|k| corrects(&k.fact)).map(|known| known.seq).collect();
             if let Some(&fact) = known.get(usize::from(n) % known.len().max(1)) {
                 // Refused is what no longer stands.
                 let _ = hall.try_do(Intent::Withdraw { fact, reason: "none".into() });

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use arbitration::{Code, Fact, Intent, Observation, Recorded, Refusal, Seq, State, TableNo, decide, observe};
-use clock::Stamp;
+use clock::{Moment, Stamp};
 use journal::AppendError;
 
 use super::hall::{Hall, PROGRAM};
@@ -143,7 +143,7 @@ impl Hall {
     /// Takes a report; whether it was worth a fact. One that agrees with what is known costs nothing more.
     pub(super) fn observe(&mut self, observation: &Observation, actor: &str) -> bool {
         let now = self.time.stamp();
-        if matches!(self.access, Access::Read(..)) || self.broken.is_some() {
+        if matches!(self.access, Access::Read(..)) || self.rests(now.at) {
             return false;
         }
         let facts = observe(&self.state, observation, now);
@@ -156,13 +156,20 @@ impl Hall {
 
     /// Rules that a person switched to act by themselves do so.
     pub(super) fn rule_by_itself(&mut self) {
-        if !self.state.regulations().any_automatic() || self.broken.is_some() {
+        let now = self.time.stamp();
+        if !self.state.regulations().any_automatic() || self.rests(now.at) {
             return;
         }
         let facts: Vec<Fact> = self.floor.due().filter_map(|due| self.state.rules_by_itself(due)).collect();
         if !facts.is_empty() {
-            self.record(facts, PROGRAM, self.time.stamp(), None);
+            self.record(facts, PROGRAM, now, None);
         }
+    }
+
+    /// Whether what nobody asks for is left alone. Every failure folds the whole file again, and a hall of devices has
+    /// many reports a second: what they say they say again.
+    fn rests(&self, now: Moment) -> bool {
+        self.broken.is_some() || self.rests_until.is_some_and(|until| now < until)
     }
 
     /// Takes decided facts: on to the journal, into the state, and what changes is held until they are on disk.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use clock::{Moment, Stamp};
+use clock::{Millis, Moment, Stamp};
 use journal::{AppendError, Head, JournalError};
 
 use super::Access;
@@ -13,6 +13,9 @@ use crate::floor::Touched;
 use crate::fold::{Folded, fold, fold_on};
 use crate::restart::StoredClock;
 use crate::wire::{Answer, Change};
+
+/// For how long nothing is written that nobody asked for, after facts could not be.
+const REST: Millis = Millis::seconds(2);
 
 impl Hall {
     pub(super) fn written(&mut self, run: u64, result: Result<Head, AppendError>) {
@@ -32,6 +35,7 @@ impl Hall {
                 tracing::error!(code = error.code(), "facts in flight were refused");
                 self.crash(&error);
                 self.recover();
+                self.rests_until = Some(self.time.now() + REST);
             }
         }
     }

@@ -48,6 +48,8 @@ pub(super) struct Hall {
     pub(super) run: u64,
     /// Why nothing can be written after a failed recovery; tried again at the next intent.
     pub(super) broken: Option<Arc<JournalError>>,
+    /// Until then nothing is written that nobody asked for, after facts could not be written.
+    pub(super) rests_until: Option<Moment>,
     pub(super) on_disk: Head,
     pub(super) rev: u64,
     pub(super) subscribers: Vec<Slot>,
@@ -86,6 +88,7 @@ impl Hall {
             state: folded.state,
             run: 0,
             broken: None,
+            rests_until: None,
             on_disk: folded.head,
             rev: 0,
             subscribers: Vec::new(),

@@ -6,10 +6,10 @@ mod judging;
 use arbitration::{Code, Fact, GameId, GameNo, Intent, PositionReason, RoundNo, Seq, Source, TableNo};
 use clock::{Millis, Side};
 use console::wire::{
-    Answer, Ask, BoardView, BreakView, Conduct, CountedFrom, CycleOutcome, Followed, Label, LegalMove, MoveRead,
-    PieceKind, PreviewAnswer, SetupRead,
+    Answer, Ask, BoardView, BreakView, Conduct, CountedFrom, CycleOutcome, Followed, Label, LegalMove, Message,
+    MoveRead, PieceKind, PreviewAnswer, SetupRead,
 };
-use console::{Desk, DeskError, board_seen};
+use console::{Desk, DeskError, Pace, board_seen};
 use devices::{BoardKind, BoardSeen, ClockSeen, Flag, HubEvent, Lr, PerLr, SerialNumber, Version};
 use draughts::{Game, Position, Setup};
 use timebase::Time;
@@ -62,6 +62,12 @@ impl Hall {
     /// The clock of `running` runs from now on.
     fn lever(&self, running: Side) {
         self.time.advance(Millis::seconds(2));
+        self.tell_lever(running);
+        self.desk.settle().wait().unwrap();
+    }
+
+    /// The clock tells that `running` runs.
+    fn tell_lever(&self, running: Side) {
         let running = if running == Side::White { Lr::Left } else { Lr::Right };
         let seen = ClockSeen {
             left: PerLr::new(BASE, BASE),
@@ -71,7 +77,6 @@ impl Hall {
             battery_low: false,
         };
         self.desk.tell(HubEvent::Clock { serial: SerialNumber::from(SERIAL), seen, at: self.time.now() });
-        self.desk.settle().wait().unwrap();
     }
 
     /// `side` makes a legal move on the board and presses; gives the board after it.
@@ -523,4 +528,41 @@ fn a_score_that_is_too_long_is_refused_with_the_limit() {
     let Answer::Refused { refusal } = hall.ask(score(1, &["32-28"; 2_001])) else { panic!("no game is so long") };
     let params = ["value", "limit"].map(|name| refusal.params[name].as_str());
     assert_eq!((refusal.code, params), (Code::BadNumber, ["2001", "2000"]));
+}
+
+#[test]
+fn a_full_disk_is_not_tried_again_with_every_report_of_a_device_and_loses_no_move() {
+    let hall = Hall::with_board("draughts-100", Game::International);
+    hall.desk.limit_pages(1).wait().unwrap();
+    for length in [1_000, 1] {
+        let note = || Intent::Note { table: TABLE, text: "x".repeat(length), about: None };
+        let full = (0..200).find_map(|_| match hall.ask(note()) {
+            Answer::Fault { fault } => Some(fault.code),
+            _ => None,
+        });
+        assert_eq!(full.as_deref(), Some("disk-full"));
+    }
+    let mut mailbox = hall.desk.subscribe(Pace::Console).unwrap();
+    let mut folded = || matches!(mailbox.take(), Some(Message::Snapshot { .. }));
+    hall.desk.settle().wait().unwrap();
+    assert!(folded(), "the first one");
+    let moves = || hall.desk.table(TABLE).wait().unwrap().moves.len();
+
+    // White has pressed, and the clock says so every second.
+    hall.time.advance(Millis::seconds(3));
+    hall.tell_lever(Side::Black);
+    // What waits for it is refused with it, or comes after.
+    let _ = hall.desk.settle().wait();
+    hall.desk.settle().wait().unwrap();
+    assert!(folded(), "tried, and what is on disk is shown");
+    hall.time.advance(Millis::seconds(1));
+    hall.tell_lever(Side::Black);
+    hall.desk.settle().wait().unwrap();
+    assert!(!folded(), "not tried");
+    assert_eq!(moves(), 0);
+    hall.desk.limit_pages(1_000_000).wait().unwrap();
+    hall.time.advance(Millis::seconds(1));
+    hall.tell_lever(Side::Black);
+    hall.desk.settle().wait().unwrap();
+    assert_eq!(moves(), 1);
 }
