@@ -409,7 +409,7 @@ impl Desk {
     /// Starts a core on a file in place of what is open; gives the notice of a file that can only be read.
     fn begin(&self, access: Access) -> Result<Option<String>, DeskError> {
         let hub = self.0.hub.as_ref().map(|devices| devices.0.clone());
-        let (core, notice) = Core::start(access, self.0.time.clone(), hub)?;
+        let (core, notice) = Core::start(access, self.0.time.clone(), hub, self.0.seats.clone())?;
         let others = self.0.stay.blocking_write();
         self.0.wire.connect(core.commands.clone());
         let before = lock(&self.0.open).replace(core);

@@ -291,7 +291,14 @@ impl State {
         // What concerns the whole hall is in every pairing's history, and once in the log.
         let of_games = at_tables.filter(|known| known.fact.game().is_some() && known.fact.is_incident());
         let of_hall = self.log.iter().filter(|known| {
-            known.fact.is_incident() || matches!(known.fact, Fact::PersonSanctioned { .. } | Fact::PlayerLeft { .. })
+            known.fact.is_incident()
+                || matches!(
+                    known.fact,
+                    Fact::PersonSanctioned { .. }
+                        | Fact::PlayerLeft { .. }
+                        | Fact::OfficialAppointed { .. }
+                        | Fact::OfficialReleased { .. }
+                )
         });
         let mut all: Vec<Arc<Recorded>> = of_games.chain(of_hall).cloned().collect();
         all.sort_unstable_by_key(|known| known.seq);

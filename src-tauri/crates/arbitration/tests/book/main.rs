@@ -29,6 +29,8 @@ mod irregular;
 #[cfg(test)]
 mod lateness;
 #[cfg(test)]
+mod officials;
+#[cfg(test)]
 mod people;
 mod periods;
 #[cfg(test)]

@@ -8,6 +8,7 @@ use clock::{Millis, Moment};
 use devices::Hub;
 use journal::{Head, JournalError, ReadJournal};
 use timebase::Time;
+use tokio::sync::watch;
 
 use super::checkpoints::Checkpointing;
 use super::{Access, Command};
@@ -37,6 +38,8 @@ pub(super) struct Hall {
     /// Closed before `access`: the journal becomes one plain file again only when nobody else reads it.
     pub(super) reader: ReadJournal,
     pub(super) access: Access,
+    /// Counts the changes of who may sit at a console.
+    pub(super) seats: watch::Sender<u64>,
     pub(super) commands: Sender<Command>,
     pub(super) state: State,
     pub(super) floor: Floor,
@@ -62,6 +65,7 @@ impl Hall {
         access: Access,
         time: Time,
         hub: Option<Arc<Hub>>,
+        seats: watch::Sender<u64>,
         commands: Sender<Command>,
     ) -> Result<Self, DeskError> {
         let reader = match &access {
@@ -94,6 +98,7 @@ impl Hall {
             time,
             access,
             reader,
+            seats,
             commands,
         };
         hall.reopen()?;

@@ -19,6 +19,7 @@ use clock::Moment;
 use devices::{Hub, HubEvent};
 use journal::{AppendError, Head, Journal, ReadJournal};
 use timebase::Time;
+use tokio::sync::watch;
 
 use crate::error::DeskError;
 use crate::mailbox::Slot;
@@ -75,10 +76,15 @@ impl Core {
     ///
     /// # Errors
     /// The journal's refusals and failures; [`DeskError::Folder`] when the machine gives no thread.
-    pub fn start(access: Access, time: Time, hub: Option<Arc<Hub>>) -> Result<(Self, Option<String>), DeskError> {
+    pub fn start(
+        access: Access,
+        time: Time,
+        hub: Option<Arc<Hub>>,
+        seats: watch::Sender<u64>,
+    ) -> Result<(Self, Option<String>), DeskError> {
         let path = access.path().to_owned();
         let (commands, inbox) = channel();
-        let mut hall = Hall::open(access, time, hub, commands.clone())?;
+        let mut hall = Hall::open(access, time, hub, seats, commands.clone())?;
         let notice = hall.notice();
         let thread = std::thread::Builder::new()
             .name("core".to_owned())
