@@ -68,6 +68,7 @@ changes-fouls = Fouls
 changes-clock = Time
 changes-moves = Moves
 changes-player = Player
+changes-official = Official
 changes-pairing = Pairing
 changes-pairing-stands = { $player } is paired in round { $n }, table { $at }: that stands
 choice-appeal-form = How an appeal is put:

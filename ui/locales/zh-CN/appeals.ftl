@@ -68,6 +68,7 @@ changes-fouls = 犯规
 changes-clock = 用时
 changes-moves = 着数
 changes-player = 棋手
+changes-official = 职务
 changes-pairing = 编排
 changes-pairing-stands = { $player }第 { $n } 轮已排在 { $at } 台，照旧
 choice-appeal-form = 申诉的形式：

@@ -1,6 +1,6 @@
 // What would differ, in words: where, and before and after.
 
-import type { Difference, Ended } from '../generated/wire';
+import type { Difference, Ended, Role } from '../generated/wire';
 import type { Console } from './console.svelte';
 import { clockText } from './time';
 import { outcomeWords, sideWord } from './words';
@@ -51,6 +51,10 @@ export function toldDifferences(console: Console, list: readonly Difference[], t
           return [t('changes-moves'), arrow(String(item.before), String(item.after))];
         case 'player':
           return [t('changes-player'), arrow(item.before, item.after)];
+        case 'official': {
+          const role = (value: Role | undefined) => (value ? t(`role-${value}`) : '–');
+          return [t('changes-official'), `${item.name} ${arrow(role(item.before), role(item.after))}`];
+        }
         case 'next_pairing':
           return [t('changes-pairing'), t('changes-pairing-stands', { player: item.player, n: item.next, at: String(item.at) })];
       }

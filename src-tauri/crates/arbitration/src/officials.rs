@@ -34,6 +34,21 @@ impl State {
         }
     }
 
+    /// Who was chief arbiter, each after a fact: the first of them, should there be several.
+    #[must_use]
+    pub fn chiefs(&self) -> Vec<(Seq, String)> {
+        let (mut officials, mut chiefs) = (Vec::new(), Vec::<(Seq, String)>::new());
+        for recorded in self.log.iter() {
+            if in_force(recorded, &self.corrections).is_some_and(|fact| follow(&mut officials, fact))
+                && let Some(first) = officials.iter().find(|one| one.role == Role::Chief)
+                && chiefs.last().is_none_or(|(_, last)| *last != first.name)
+            {
+                chiefs.push((recorded.seq, first.name.clone()));
+            }
+        }
+        chiefs
+    }
+
     /// The officials when a fact was written.
     fn officials_at(&self, seq: Seq) -> Vec<Official> {
         let mut officials = Vec::new();

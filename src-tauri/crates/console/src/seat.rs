@@ -20,7 +20,7 @@ use crate::wire::{
 };
 
 /// The program's own name for the chief arbiter, under which it acts until somebody signs in.
-const CHIEF: &str = "chief";
+pub(crate) const CHIEF: &str = "chief";
 
 /// A seat at a console. Its clones are the same seat.
 #[derive(Debug, Clone)]

@@ -201,10 +201,10 @@ impl Hall {
                 let rows = views::incident_rows(&self.state);
                 self.hold(Outgoing::Incidents(answering, rows));
             }
-            Command::Clauses(facts, answering) => {
+            Command::Explain(facts, answering) => {
                 let clauses = facts.iter().map(|fact| self.state.clause_of(fact)).collect();
                 // Who asked may be gone.
-                let _ = answering.send(Ok(clauses));
+                let _ = answering.send(Ok((clauses, self.state.chiefs())));
             }
             Command::Study(table, ply, answering) => match Study::of(table, self.state.current(table), ply) {
                 Ok(study) => self.hold(Outgoing::Study(answering, Box::new(study))),

@@ -29,6 +29,9 @@ use crate::study::Study;
 use crate::wire::{Answer, Ask, IncidentRow, PreviewAnswer, Snapshot, TableDetail};
 use hall::Hall;
 
+/// The rule of each of some facts, and who was chief arbiter, each after a fact.
+pub(crate) type Explained = (Vec<Option<Clause>>, Vec<(Seq, String)>);
+
 /// What the core is asked or told.
 #[derive(Debug)]
 pub(crate) enum Command {
@@ -38,8 +41,8 @@ pub(crate) enum Command {
     Subscribe(Slot),
     Table(TableNo, Answering<TableDetail>),
     Incidents(Answering<Vec<IncidentRow>>),
-    /// The rule that each of these facts comes under.
-    Clauses(Vec<Fact>, Answering<Vec<Option<Clause>>>),
+    /// The rule that each of these facts comes under, and who was chief arbiter, each after a fact.
+    Explain(Vec<Fact>, Answering<Explained>),
     /// A table's game up to a move; none: to the last that is known.
     Study(TableNo, Option<u32>, Answering<Study>),
     /// The typed copy in a table's envelope.

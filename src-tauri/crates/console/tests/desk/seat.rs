@@ -484,6 +484,27 @@ fn with_another_chief_arbiter_goes_the_recovery_code_of_the_first() {
 }
 
 #[test]
+fn what_the_window_wrote_is_signed_by_who_was_chief_arbiter_then() {
+    let console = Console::new();
+    accepted(&console.ask(note()));
+    accepted(&console.ask(appoint(DEPUTY, Role::Chief)));
+    accepted(&console.ask(release(CHIEF)));
+    accepted(&console.ask(note()));
+    let desk = &console.hall.desk;
+    let incidents = desk.incidents().wait().unwrap();
+    let told = incidents.iter().rev().take(4).rev().map(|row| (row.kind.as_str(), row.by.as_str()));
+    let signed =
+        [("note.made", CHIEF), ("official.appointed", CHIEF), ("official.released", CHIEF), ("note.made", DEPUTY)];
+    assert_eq!(told.collect::<Vec<_>>(), signed);
+    let notes = |by: Vec<String>| assert_eq!(by, [CHIEF, DEPUTY]);
+    let of = |kind: &str, by: &str| (kind == "note.made").then(|| by.to_owned());
+    let drawer = desk.table(TABLE).wait().unwrap().incidents;
+    notes(drawer.iter().filter_map(|row| of(&row.kind, &row.by)).collect());
+    let journal = desk.journal(serde_json::from_value(json!({})).unwrap()).wait().unwrap();
+    notes(journal.iter().rev().filter_map(|row| of(&row.kind, &row.by)).collect());
+}
+
+#[test]
 fn a_correction_that_takes_an_official_away_takes_his_pin_too() {
     let console = Console::new();
     accepted(&console.ask(appoint("Sun", Role::Floor)));
