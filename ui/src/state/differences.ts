@@ -52,8 +52,9 @@ export function toldDifferences(console: Console, list: readonly Difference[], t
         case 'player':
           return [t('changes-player'), arrow(item.before, item.after)];
         case 'official': {
-          const role = (value: Role | undefined) => (value ? t(`role-${value}`) : '–');
-          return [t('changes-official'), `${item.name} ${arrow(role(item.before), role(item.after))}`];
+          const role = (value: Role | undefined) => t(value ? `role-${value}` : 'changes-no-role');
+          const says = { name: item.name, before: role(item.before), after: role(item.after) };
+          return [t('changes-official'), t('changes-official-says', says)];
         }
         case 'next_pairing':
           return [t('changes-pairing'), t('changes-pairing-stands', { player: item.player, n: item.next, at: String(item.at) })];

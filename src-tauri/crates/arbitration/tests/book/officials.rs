@@ -153,7 +153,9 @@ fn article_16_2_who_decided_is_a_party_after_his_release_too() {
         let mut hall = Hall::started(1, FISCHER).seated();
         let warn = Intent::Warn { table: T1, side: White, offence: "talking".into(), note: None };
         let warning = hall.try_by(actor, warn).unwrap()[0];
-        more.iter().for_each(|intent| drop(hall.ok(intent.clone())));
+        for intent in more {
+            hall.ok(intent.clone());
+        }
         hall.ok(Intent::FileAppeal {
             table: T1,
             round: None,
