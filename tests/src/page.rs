@@ -188,7 +188,8 @@ impl Page {
         self.focus_at("#drawer").await
     }
 
-    /// Presses Enter where an act waits for it, and waits for the receipt.
+    /// Presses Enter where an act waits for it, and waits for the receipt and for the page to show what it tells of: an
+    /// act on a table that is not yet shown as it became is refused.
     ///
     /// # Errors
     /// When it is refused, or no receipt comes.
@@ -196,7 +197,9 @@ impl Page {
         const FACT: &str = "Number($('#receipt[data-said=accepted]')?.dataset.fact ?? 0)";
         let before = self.look(FACT).await?;
         self.press(&Key::Enter).await?;
-        self.until(&format!("{FACT} > {before}")).await.map(drop)
+        self.until(&format!("{FACT} > {before} && Number($('#head').textContent.match(/[0-9]+$/)) >= {FACT}"))
+            .await
+            .map(drop)
     }
 
     /// Chooses language (`zh-CN`, `en`) and look (`light`, `dark`) in the settings, and comes back to the floor.

@@ -467,6 +467,17 @@ const SHOTS = [
       act,
     });
     const type = (page, pin) => page.keyboard.type(pin);
+    /** A form about officials, with what it would change. */
+    const officials = (name, changes, act) => {
+      const told = changes.map((each) => ({ what: 'official', ...each }));
+      const kinds = [name === 'seat-release' ? 'official.released' : 'official.appointed'];
+      const preview = { preview: 'would', kinds, proposals: [], gone: [], tables: [], changes: told };
+      const asked = shot(name, 0, async (page) => {
+        await act(page);
+        await page.waitForTimeout(300);
+      });
+      return { ...asked, scene: { ...asked.scene, preview } };
+    };
     return [
       shot('seat-nobody', undefined, (page) => keys(page, 'Control+u')),
       shot('seat-wrong', undefined, async (page) => {
@@ -489,6 +500,22 @@ const SHOTS = [
         await keys(page, 'Enter');
       }),
       shot('seat-code', 3, (page) => keys(page, 'Control+u', 'r')),
+      shot('seat-chief', 0, (page) => keys(page, 'Control+u')),
+      officials('seat-appoint', [{ name: '孙知微', after: 'deputy' }], async (page) => {
+        await keys(page, 'Control+u', 'a');
+        await type(page, '孙知微');
+        await page.selectOption('#officials-form label:last-of-type select', 'deputy');
+      }),
+      officials('seat-promote', [{ name: '赵敏之', before: 'floor', after: 'deputy' }], async (page) => {
+        await keys(page, 'Control+u', 'a');
+        await page.selectOption('#officials-form select', '赵敏之');
+        await page.selectOption('#officials-form label:last-of-type select', 'deputy');
+      }),
+      officials('seat-release', [{ name: 'Yevgeny Konstantinov', before: 'floor' }], async (page) => {
+        await keys(page, 'Control+u', 'd');
+        await page.selectOption('#officials-form select', 'Yevgeny Konstantinov');
+        await page.fill('#officials-form input', '家中有事，提前离开');
+      }),
       shot('seat-leave', 2, async (page) => {
         await keys(page, 'Control+4');
         await page.click('[data-leave="3"]');

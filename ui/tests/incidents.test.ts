@@ -24,16 +24,18 @@ describe('the list of incidents', () => {
     row(5, 'warning.given', { player: 1, corrected_by: 9 }),
     row(6, 'ruling.made', { player: 2, body: { act: { act: 'lose', side: 'black' } } }),
     row(7, 'ruling.revoked', { body: { ruling: 6 } }),
+    row(8, 'official.released', { table: null, body: { name: '赵敏之', reason: 'ill' } }),
   ];
   const facts = (family: Parameters<typeof narrowed>[1]['family'], table: number | null, person: string) =>
     narrowed(rows, { family, table, person }, (player) => NAMES.get(player)).map(({ fact }) => fact);
 
   it('is newest first, and narrowed by kind, table and name', () => {
-    expect(facts(null, null, '')).toEqual([7, 6, 5, 4, 3, 2, 1]);
+    expect(facts(null, null, '')).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
     expect(facts('sanctions', null, '')).toEqual([5, 2, 1]);
     expect(facts(null, 2, '')).toEqual([2]);
     expect(facts(null, null, ' COSTA')).toEqual([6, 2]);
     expect(facts('people', null, 'smoker')).toEqual([3]);
+    expect(facts('people', null, '赵敏')).toEqual([8]);
   });
 
   it('adds up what stands: ruled warnings too, nothing withdrawn or revoked', () => {

@@ -165,6 +165,17 @@ it('knows which facts were corrected', () => {
 describe('a replacement', () => {
   const body = { id: { table: 4, round: 1, game: 1 }, side: 'white', offence: 'talking' };
 
+  it('puts an official’s name right, and withdraws a release alone', () => {
+    const appointed = { name: 'Sunn', role: 'deputy' };
+    expect(parts('official.appointed', appointed)).toEqual([{ part: 'name', value: 'Sunn' }]);
+    expect(replacement('official.appointed', appointed, [{ part: 'name', value: ' Sun ' }])).toEqual({
+      kind: 'official.appointed',
+      name: 'Sun',
+      role: 'deputy',
+    });
+    expect(parts('official.released', { name: 'Sun', reason: 'ill' })).toEqual([]);
+  });
+
   it('is the old fact with the part that was wrong changed', () => {
     expect(parts('warning.given', body).map((each) => each.part)).toEqual(['side', 'offence']);
     expect(replacement('warning.given', body, [{ part: 'side', value: 'black' }])).toEqual({

@@ -1,6 +1,6 @@
 //! Who sits at the console: the chief arbiter sets his PIN and leaves, an arbiter of the floor signs in, is refused what is
 //! the chief's, disqualifies with the chief's consent given by his PIN in the same form (14.2.5), and the chief comes back
-//! by his recovery code. One walk, taken in the real window and in Chromium.
+//! by his recovery code. He appoints one more arbiter and lets the first go. One walk, taken in the real window and in Chromium.
 
 use std::fs::{self, File};
 
@@ -14,6 +14,7 @@ use crate::window;
 const TABLE: u32 = 1;
 const CHIEF: &str = "陈裁判";
 const FLOOR: &str = "赵裁判";
+const NEW: &str = "孙裁判";
 const PIN: &str = "271828";
 
 #[tokio::test]
@@ -64,6 +65,7 @@ fn hall() -> Result<Event> {
 async fn walk(page: &Page) -> Result<String> {
     page.until(&format!("$('#table-{TABLE}')?.dataset.state === 'playing'")).await?;
     sits(page, CHIEF).await?;
+    appoints(page).await?;
     let code = sets_his_pin(page).await?;
     page.press("q").await?;
     page.text("#gauge-seat.nobody").await?;
@@ -115,12 +117,53 @@ async fn walk(page: &Page) -> Result<String> {
 
     page.press_with(Key::Control, "u").await?;
     page.focus_at("#seat-form").await?;
+    let keys = page.look("Array.from($$('#seat-form .go-row kbd'), (key) => key.textContent).join(' ')").await?;
+    ensure!(keys == json!("Enter p q r Esc"), "who is an official is the chief arbiter's to say: {keys}");
     page.press("r").await?;
     page.focus_at("#seat-form input").await?;
     page.write(&code.to_lowercase()).await?;
     page.enter_for_a_receipt().await?;
     sits(page, CHIEF).await?;
+    releases(page).await?;
     Ok(code)
+}
+
+/// The chief arbiter appoints one more arbiter of the floor.
+async fn appoints(page: &Page) -> Result<()> {
+    page.press_with(Key::Control, "u").await?;
+    page.focus_at("#seat-form").await?;
+    page.press("a").await?;
+    page.focus_at("#officials-form input").await?;
+    page.write(NEW).await?;
+    page.text("#consequence[data-preview=would] [data-changes=official]").await?;
+    page.enter_for_a_receipt().await?;
+    page.text(&format!("#seat-form [data-official='{NEW}']")).await?;
+    page.focus_at("#seat-form").await?;
+    page.press(&Key::Escape).await?;
+    page.until("!$('#seat-form')").await.map(drop)
+}
+
+/// And lets the first one go: he may not sit there any more.
+async fn releases(page: &Page) -> Result<()> {
+    page.press_with(Key::Control, "u").await?;
+    page.focus_at("#seat-form").await?;
+    page.press("d").await?;
+    page.focus_at("#officials-form select").await?;
+    // He himself is the last chief arbiter.
+    page.press(&Key::Down).await?;
+    page.tab_to("#officials-form input").await?;
+    page.write("家中有事").await?;
+    refused(page).await?;
+    page.press_with(Key::Shift, &Key::Tab).await?;
+    page.focus_at("#officials-form select").await?;
+    page.press(&Key::Down).await?;
+    page.text("#consequence[data-preview=would] [data-changes=official]").await?;
+    page.tab_to("#officials-form .go").await?;
+    page.enter_for_a_receipt().await?;
+    page.until(&format!("$('#seat-form') && !$(\"#seat-form [data-official='{FLOOR}']\")")).await?;
+    page.focus_at("#seat-form").await?;
+    page.press(&Key::Escape).await?;
+    sits(page, CHIEF).await
 }
 
 /// Sets the chief arbiter's PIN; the recovery code that is shown.
@@ -163,6 +206,10 @@ fn is_written(event: &Event) -> Result<()> {
     assert_eq!((&ruling["by"], &ruling["body"]["consent"]), (&json!(FLOOR), &json!(CHIEF)));
     let taken = last("host.taken_over").expect("the taking over");
     assert_eq!((&taken["by"], &taken["body"]["name"]), (&json!(CHIEF), &json!(CHIEF)));
+    let appointed = last("official.appointed").expect("the appointment");
+    assert_eq!((&appointed["body"]["name"], &appointed["body"]["role"]), (&json!(NEW), &json!("floor")));
+    let released = last("official.released").expect("the release");
+    assert_eq!((&released["body"]["name"], &released["body"]["reason"]), (&json!(FLOOR), &json!("家中有事")));
     assert!(last("note.made").is_none());
     assert!(!json!(facts).to_string().contains(PIN));
     assert_eq!(event.verify()?["state_equal"], true);

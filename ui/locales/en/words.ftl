@@ -234,6 +234,7 @@ fact-wall-jumped = system time jumped
 fact-other = { $code }
 
 kinds-event = Event
+kinds-official = Officials
 kinds-section = Sections
 kinds-players = Entries
 kinds-round = Rounds

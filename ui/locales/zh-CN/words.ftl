@@ -225,6 +225,7 @@ fact-wall-jumped = 系统时间跳变
 fact-other = { $code }
 
 kinds-event = 赛事
+kinds-official = 裁判人员
 kinds-section = 组别
 kinds-players = 报到
 kinds-round = 轮次

@@ -988,7 +988,23 @@ zone: string,
 /**
  * The officials.
  */
-officials: Array<Official>, } | { "kind": "section.opened", 
+officials: Array<Official>, } | { "kind": "official.appointed", 
+/**
+ * His name.
+ */
+name: string, 
+/**
+ * His role.
+ */
+role: Role, } | { "kind": "official.released", 
+/**
+ * His name.
+ */
+name: string, 
+/**
+ * Why.
+ */
+reason: string, } | { "kind": "section.opened", 
 /**
  * Number of the section.
  */
@@ -1847,7 +1863,23 @@ zone: string,
 /**
  * The officials; at least one chief.
  */
-officials: Array<Official>, } | { "do": "open_section", 
+officials: Array<Official>, } | { "do": "appoint", 
+/**
+ * His name, 1 to 100 characters.
+ */
+name: string, 
+/**
+ * His role.
+ */
+role: Role, } | { "do": "release", 
+/**
+ * His name.
+ */
+name: string, 
+/**
+ * Why.
+ */
+reason: string, } | { "do": "open_section", 
 /**
  * Name, 1 to 100 characters.
  */
@@ -4112,7 +4144,19 @@ before: string,
 /**
  * After.
  */
-after: string, } | { "what": "next_pairing", 
+after: string, } | { "what": "official", 
+/**
+ * Who.
+ */
+name: string, 
+/**
+ * Before.
+ */
+before?: Role, 
+/**
+ * After.
+ */
+after?: Role, } | { "what": "next_pairing", 
 /**
  * Who.
  */
@@ -4198,7 +4242,19 @@ before: string,
 /**
  * After.
  */
-after: string, } | { "what": "next_pairing", 
+after: string, } | { "what": "official", 
+/**
+ * Who.
+ */
+name: string, 
+/**
+ * Before.
+ */
+before?: Role, 
+/**
+ * After.
+ */
+after?: Role, } | { "what": "next_pairing", 
 /**
  * Who.
  */

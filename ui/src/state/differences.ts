@@ -1,6 +1,6 @@
 // What would differ, in words: where, and before and after.
 
-import type { Difference, Ended } from '../generated/wire';
+import type { Difference, Ended, Role } from '../generated/wire';
 import type { Console } from './console.svelte';
 import { clockText } from './time';
 import { outcomeWords, sideWord } from './words';
@@ -51,6 +51,11 @@ export function toldDifferences(console: Console, list: readonly Difference[], t
           return [t('changes-moves'), arrow(String(item.before), String(item.after))];
         case 'player':
           return [t('changes-player'), arrow(item.before, item.after)];
+        case 'official': {
+          const role = (value: Role | undefined) => t(value ? `role-${value}` : 'changes-no-role');
+          const says = { name: item.name, before: role(item.before), after: role(item.after) };
+          return [t('changes-official'), t('changes-official-says', says)];
+        }
         case 'next_pairing':
           return [t('changes-pairing'), t('changes-pairing-stands', { player: item.player, n: item.next, at: String(item.at) })];
       }

@@ -11,7 +11,7 @@ export type Family = (typeof FAMILIES)[number];
 export function familyOf(kind: string): Family {
   if (/^(warning|reminder|foul|moves)\./.test(kind)) return 'sanctions';
   if (kind.startsWith('ruling.')) return 'rulings';
-  if (/^(person|player)\./.test(kind)) return 'people';
+  if (/^(person|player|official)\./.test(kind)) return 'people';
   if (/^(clock|clocks|hall|flag|device)\./.test(kind)) return 'clocks';
   if (/^(game\.result|result)/.test(kind)) return 'results';
   return 'other';
@@ -33,7 +33,7 @@ export function narrowed(
 ): IncidentRow[] {
   const words = to.person.trim().toLowerCase();
   const named = (row: IncidentRow) => {
-    const own = row.kind === 'person.sanctioned' ? row.body['name'] : undefined;
+    const own = /^(person|official)\./.test(row.kind) ? row.body['name'] : undefined;
     return `${row.player === null ? '' : (name(row.player) ?? '')} ${typeof own === 'string' ? own : ''}`.toLowerCase();
   };
   return rows

@@ -35,6 +35,7 @@ export function parts(kind: string, body: Record<string, unknown>): Part[] {
     case 'appeal.filed':
       return [...of('by'), ...of('text')];
     case 'party.heard':
+    case 'official.appointed':
       return of('name');
     case 'appeal.decided':
       return of('reasons');

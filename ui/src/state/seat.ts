@@ -1,6 +1,9 @@
-// Who sits at this console, who may set whose PIN, and whose PIN an act needs besides.
+// Who sits at this console, what an official can be, who may set whose PIN, and whose PIN an act needs besides.
 
-import type { Intent, Official, OfficialView, SeatView } from '../generated/wire';
+import type { Intent, Official, OfficialView, Role, SeatView } from '../generated/wire';
+
+/** What an official can be, the highest first. */
+export const ROLES: readonly Role[] = ['chief', 'deputy', 'floor', 'jury', 'observer'];
 
 /** Whether a text has the form of a PIN. */
 export function isPin(text: string): boolean {

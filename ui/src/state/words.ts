@@ -303,6 +303,8 @@ export function factDetails(console: Console, body: Record<string, unknown>, tab
   if (who) words.push(lang.told('who', who));
   const sanction = text('sanction');
   if (sanction) words.push(lang.told('sanction', sanction));
+  const role = text('role');
+  if (role) words.push(lang.told('role', role));
   const exit = text('exit');
   if (exit) words.push(lang.told('exit', exit));
   const player = body['player'];

@@ -4,16 +4,21 @@
 export function install(scene) {
   // As the window does.
   Object.freeze(Object.prototype);
-  const callbacks = new Map();
-  let next = 1;
+  const messages = [];
+  let waiting = null;
+  const say = (message) => {
+    messages.push(message);
+    waiting?.();
+  };
   const answers = {
     start: () => scene.start,
-    subscribe: ({ channel }) => {
-      const id = Number(String(channel.id ?? channel).replace(/\D/g, ''));
-      if (scene.snapshot)
-        setTimeout(() => callbacks.get(id)?.({ index: 0, message: { message: 'snapshot', snapshot: scene.snapshot } }), 0);
-      window.__say = (index, message) => callbacks.get(id)?.({ index, message });
+    subscribe: () => {
+      if (scene.snapshot) say({ message: 'snapshot', snapshot: scene.snapshot });
       return null;
+    },
+    next: async () => {
+      if (messages.length === 0) await new Promise((said) => (waiting = said));
+      return messages.shift() ?? null;
     },
     intent: ({ ask }) => {
       (window.__asked ??= []).push(ask);
@@ -64,13 +69,5 @@ export function install(scene) {
     create: () => ({ answer: 'accepted', facts: [], wall: 0 }),
     open: ({ file }) => ({ file, notice: null }),
   };
-  window.__TAURI_INTERNALS__ = {
-    invoke: async (command, args) => answers[command](args ?? {}),
-    transformCallback(callback) {
-      const id = next++;
-      callbacks.set(id, callback);
-      return id;
-    },
-    unregisterCallback: (id) => callbacks.delete(id),
-  };
+  window.__TAURI_INTERNALS__ = { invoke: async (command, args) => answers[command](args ?? {}) };
 }

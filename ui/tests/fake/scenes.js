@@ -109,8 +109,10 @@ export const incidents = Array.from({ length: 24 }, (_, i) => {
     ['person.sanctioned', { name: '一名观众', who: 'spectator', sanction: 'warning' }, null],
     ['player.left', { player: 7, exit: 'withdrawn', reason: 'ill' }, null],
     ['game.result', { outcome: 'draw', basis: 'played', standing: 'reported' }, null],
-  ][i % 6];
-  const table = kind.startsWith('p') ? null : (i % 50) + 1;
+    ['official.appointed', { name: '孙知微', role: 'deputy' }, null],
+    ['official.released', { name: '李助', reason: '家中有事' }, null],
+  ][i % 8];
+  const table = /^[po]/.test(kind) ? null : (i % 50) + 1;
   const player = kind === 'player.left' ? 7 : side === null ? null : (i % 50) * 2 + (side === 'white' ? 1 : 2);
   return {
     fact: 1800 + i,

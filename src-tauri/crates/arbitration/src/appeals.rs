@@ -9,12 +9,11 @@ use std::sync::Arc;
 use clock::{Millis, Moment, Side};
 use serde::Serialize;
 
-use crate::facts::{AppealForm, Fact, Fee, Remedy, Role, Vote};
+use crate::facts::{AppealForm, Fact, Fee, Remedy, Vote};
 use crate::ids::{AppealNo, GameId, PlayerId, Seq};
 use crate::profile::Appeals;
 use crate::proposal::{Due, Evidence, Proposal, Urgency};
 use crate::queue::Case;
-use crate::rights::official;
 use crate::state::{Mark, Meeting, Player, Recorded, State};
 
 /// The profile's choice from when the time for an appeal counts; the book says only that there is one (8.5).
@@ -190,7 +189,7 @@ impl State {
         let mut names = vec![appeal.by.clone()];
         names.extend(self.seated(appeal.about).map(|player| player.name.clone()));
         if let Some(decision) = appeal.against.and_then(|seq| self.decision(appeal.about, seq)) {
-            names.extend(self.people_behind(&decision.actor));
+            names.extend(self.people_behind(&decision));
             if let Fact::RulingMade { consent, .. } | Fact::PlayerLeft { consent, .. } = &decision.fact {
                 names.extend(consent.clone());
             }
@@ -202,14 +201,6 @@ impl State {
             }
         }
         known
-    }
-
-    /// The people behind an actor: an official himself; for the window and for a rule that acts by itself the chief
-    /// arbiters, whose they are.
-    fn people_behind(&self, actor: &str) -> Vec<String> {
-        let chiefs = self.event().into_iter().flat_map(|event| &event.officials).filter(|one| one.role == Role::Chief);
-        let chiefs: Vec<String> = chiefs.map(|chief| chief.name.clone()).collect();
-        if official(self, actor).is_some() || chiefs.is_empty() { vec![actor.to_owned()] } else { chiefs }
     }
 
     /// Whether somebody of that name is on the side of who appeals: he who filed it, or the player it is for.

@@ -1,4 +1,4 @@
-//! What differs between two states, as people speak of it: results, points, warnings, times, players.
+//! What differs between two states, as people speak of it: results, points, warnings, times, players, officials.
 //!
 //! Computed from the states alone, so that it holds for whatever led from one to the other. Pairings that nothing
 //! touched are passed over by their address.
@@ -9,8 +9,10 @@ use clock::{Millis, Moment, Side};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::facts::{Official, Role};
 use crate::ids::{GameNo, PlayerId, RoundNo, TableNo};
 use crate::outcome::{Basis, Outcome, Standing};
+use crate::rights::official;
 use crate::state::{Game, Meeting, State};
 
 /// Something that differs.
@@ -94,6 +96,19 @@ pub enum Differs {
         /// After.
         after: String,
     },
+    /// An official's role; none: he is no official.
+    Official {
+        /// Who.
+        name: String,
+        /// Before.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        before: Option<Role>,
+        /// After.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        after: Option<Role>,
+    },
     /// The player's points change, and he is paired in a later round already: that pairing stands as published.
     NextPairing {
         /// Who.
@@ -126,6 +141,7 @@ pub fn differences(before: &State, after: &State, now: Moment) -> Vec<Difference
         }
     }
     found.in_players();
+    found.in_officials();
     found.list
 }
 
@@ -206,6 +222,19 @@ impl Found<'_> {
             let Some(was) = self.before.player(player.id).filter(|was| was.name != player.name) else { continue };
             let what = Differs::Player { before: was.name.clone(), after: player.name.clone() };
             self.list.push(Difference { table: None, round: None, game: None, side: None, what });
+        }
+    }
+
+    fn in_officials(&mut self) {
+        let (was, is) = (self.before.officials(), self.after.officials());
+        let come = is.iter().filter(|new| !was.iter().any(|old| old.name == new.name));
+        for Official { name, .. } in was.iter().chain(come) {
+            let role = |state| official(state, name).map(|known| known.role);
+            let (before, after) = (role(self.before), role(self.after));
+            if before != after {
+                let what = Differs::Official { name: name.clone(), before, after };
+                self.list.push(Difference { table: None, round: None, game: None, side: None, what });
+            }
         }
     }
 

@@ -1,8 +1,8 @@
 //! Corrections: a fact is withdrawn or replaced, and what follows from it is folded again.
 //!
 //! A fact has at most one correction in force. Withdrawing the correction restores the fact. A fact about one game
-//! is folded again with its pairing alone, one about entries, people or appeals with its chapter, any other with
-//! everything.
+//! is folded again with its pairing alone, one about entries, officials, people or appeals with its chapter, any other
+//! with everything.
 //!
 //! A later fact may lose its footing so: a resumption whose stop is withdrawn, the signatures of a result that never
 //! was. It is passed over while the correction is in force, and is no oddity: it made sense when it was written.
@@ -67,6 +67,9 @@ impl State {
                     Fact::PlayersEntered { section, players } => state.enter(*section, players),
                     _ => false,
                 });
+            }
+            (Fact::OfficialAppointed { .. } | Fact::OfficialReleased { .. }, _) => {
+                self.fold_chapter_again(State::follow_officials);
             }
             (Fact::PersonSanctioned { .. } | Fact::PlayerLeft { .. }, _) => {
                 self.people = Arc::default();

@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
 
 use crate::facts::{
-    Act, AppealForm, Bystander, Exit, Fact, Fee, Official, Paper, PositionReason, Regulation, Remedy, Revealed,
+    Act, AppealForm, Bystander, Exit, Fact, Fee, Official, Paper, PositionReason, Regulation, Remedy, Revealed, Role,
     Sanction, SealedCopy, Settlement, Vote,
 };
 use crate::ids::{AppealNo, GameNo, PlayerId, RoundNo, SectionId, Seq, TableNo};
@@ -57,6 +57,20 @@ pub enum Intent {
         zone: String,
         /// The officials; at least one chief.
         officials: Vec<Official>,
+    },
+    /// Make somebody an official, or give one of them another role.
+    Appoint {
+        /// His name, 1 to 100 characters.
+        name: String,
+        /// His role.
+        role: Role,
+    },
+    /// Let an official go: he is none any more.
+    Release {
+        /// His name.
+        name: String,
+        /// Why.
+        reason: String,
     },
     /// Open a section.
     OpenSection {

@@ -55,6 +55,7 @@ mod lateness;
 mod notation;
 mod observation;
 mod observe;
+mod officials;
 mod outcome;
 mod people;
 mod preview;

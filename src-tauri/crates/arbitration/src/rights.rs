@@ -1,8 +1,8 @@
 //! Who may do what (14.2, 14.5, 15.2; 1999 16.2, 18).
 //!
 //! Where a book says who gives a sanction, its profile does; for everything else the table is here. The chief arbiter
-//! may do all, his deputy all but consent in his place, an arbiter of the floor what happens at tables, the jury what
-//! belongs to appeals, an observer nothing.
+//! may do all, his deputy all but consent in his place and say who is an official, an arbiter of the floor what happens
+//! at tables, the jury what belongs to appeals, an observer nothing.
 
 use clock::Side;
 
@@ -14,6 +14,8 @@ use crate::state::{Game, State};
 
 /// Names of the program's own: the console's window, and a practice hall. They act as the chief arbiter.
 const OWN: [&str; 2] = ["chief", "practice"];
+/// Under which it writes what a rule does by itself. Nobody asks by that name.
+const PROGRAM: &str = "program";
 
 /// Who asks.
 #[derive(Debug, Clone, Copy)]
@@ -27,6 +29,8 @@ pub(crate) struct Actor<'a> {
 /// Who may ask for something, the refinements of a book's sanctions apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Reach {
+    /// The chief arbiter alone.
+    Chief,
     /// Every arbiter.
     Arbiters,
     /// The chief arbiter and his deputy.
@@ -93,7 +97,8 @@ impl<'a> Actor<'a> {
     /// A refusal when an intent is not for him.
     pub(crate) fn may(self, state: &State, intent: &Intent) -> Result<(), Refusal> {
         let allowed = match (reach(intent), self.role) {
-            (_, Role::Chief | Role::Deputy)
+            (_, Role::Chief)
+            | (Reach::Arbiters | Reach::Chiefs | Reach::Jury | Reach::Officials | Reach::Author, Role::Deputy)
             | (Reach::Arbiters | Reach::Officials, Role::Floor)
             | (Reach::Jury | Reach::Officials, Role::Jury) => true,
             (Reach::Author, Role::Floor) => match intent {
@@ -102,7 +107,8 @@ impl<'a> Actor<'a> {
                 }
                 _ => false,
             },
-            (Reach::Chiefs | Reach::Jury, Role::Floor)
+            (Reach::Chief, Role::Deputy | Role::Floor | Role::Jury)
+            | (Reach::Chiefs | Reach::Jury, Role::Floor)
             | (Reach::Arbiters | Reach::Chiefs | Reach::Author, Role::Jury)
             | (_, Role::Observer) => false,
         };
@@ -161,6 +167,11 @@ pub(crate) fn official<'a>(state: &'a State, name: &str) -> Option<&'a Official>
     state.event()?.officials.iter().filter(|known| known.name == name).min_by_key(|known| known.role.rank())
 }
 
+/// Whether a name is one of the program's own.
+pub(crate) fn is_own(name: &str) -> bool {
+    OWN.contains(&name) || name == PROGRAM
+}
+
 /// The table.
 const fn reach(intent: &Intent) -> Reach {
     match intent {
@@ -202,6 +213,7 @@ const fn reach(intent: &Intent) -> Reach {
         | Intent::DutyDone { .. }
         | Intent::Bind { .. }
         | Intent::Unbind { .. } => Reach::Arbiters,
+        Intent::Appoint { .. } | Intent::Release { .. } => Reach::Chief,
         Intent::CreateEvent { .. }
         | Intent::OpenSection { .. }
         | Intent::EnterPlayers { .. }

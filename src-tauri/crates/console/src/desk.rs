@@ -26,6 +26,7 @@ use crate::rules::read_setup;
 use crate::sheets::check_length;
 use crate::start;
 use crate::study::Study;
+use crate::views;
 use crate::wire::{
     Answer, Ask, FactView, IncidentRow, JournalQuery, JudgeView, Label, MoveRead, NewEvent, Opened, PairingsRead,
     PositionView, PreviewAnswer, ProfileView, SetupRead, SheetsView, Snapshot, StartView, TableDetail,
@@ -286,20 +287,23 @@ impl Desk {
         let desk = self.clone();
         Reply::work(move || {
             let mut page = read_page(&ReadJournal::open(path)?, &query)?;
-            desk.put_clauses(&mut page)?;
+            desk.explain(&mut page)?;
             Ok(page)
         })
     }
 
-    /// Puts the rule to each fact; blocks.
+    /// Puts the rule to each fact, and the chief arbiter's name to those of the window; blocks.
     ///
     /// # Errors
     /// When the event is closed meanwhile.
-    pub(crate) fn put_clauses(&self, page: &mut [FactView]) -> Result<(), DeskError> {
+    pub(crate) fn explain(&self, page: &mut [FactView]) -> Result<(), DeskError> {
         let read = |view: &FactView| serde_json::from_value::<Fact>(view.body.clone()).ok();
         let (places, facts): (Vec<usize>, Vec<Fact>) =
             page.iter().enumerate().filter_map(|(place, view)| Some((place, read(view)?))).unzip();
-        let clauses = self.ask(|answering| Command::Clauses(facts, answering)).wait()?;
+        let (clauses, chiefs) = self.ask(|answering| Command::Explain(facts, answering)).wait()?;
+        for view in page.iter_mut() {
+            view.by = views::by(&chiefs, view.fact, &view.by);
+        }
         for (place, clause) in places.into_iter().zip(clauses) {
             if let Some(view) = page.get_mut(place) {
                 view.clause = clause;
@@ -409,7 +413,7 @@ impl Desk {
     /// Starts a core on a file in place of what is open; gives the notice of a file that can only be read.
     fn begin(&self, access: Access) -> Result<Option<String>, DeskError> {
         let hub = self.0.hub.as_ref().map(|devices| devices.0.clone());
-        let (core, notice) = Core::start(access, self.0.time.clone(), hub)?;
+        let (core, notice) = Core::start(access, self.0.time.clone(), hub, self.0.seats.clone())?;
         let others = self.0.stay.blocking_write();
         self.0.wire.connect(core.commands.clone());
         let before = lock(&self.0.open).replace(core);

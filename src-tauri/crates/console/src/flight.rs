@@ -16,6 +16,8 @@ pub(crate) enum Outgoing {
     Answer(Answering<Answer>, Answer),
     /// Changes for all subscribers.
     Changes(Vec<Change>),
+    /// Somebody else may sit at a console.
+    Seats,
     /// A snapshot that was asked for.
     Snapshot(Answering<Snapshot>, Box<Snapshot>),
     /// A new subscriber, with his first snapshot.

@@ -71,6 +71,8 @@ impl Touched {
                 self.devices.insert(serial.clone());
             }
             Fact::EventCreated { .. }
+            | Fact::OfficialAppointed { .. }
+            | Fact::OfficialReleased { .. }
             | Fact::Checkpoint { .. }
             | Fact::PlayerArrived { .. }
             | Fact::PlayerExcused { .. }

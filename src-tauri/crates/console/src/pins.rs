@@ -37,6 +37,20 @@ pub(crate) fn rows(changes: Vec<PinChange>) -> Vec<(String, Option<String>)> {
     changes.into_iter().map(|(holder, phc)| (holder, phc.map(|phc| phc.reveal().to_owned()))).collect()
 }
 
+/// The PINs that go when the officials are others than before: those of whoever is none any more, and with another chief
+/// arbiter the recovery code.
+pub(crate) fn gone(before: &[Official], after: &[Official]) -> Vec<PinChange> {
+    let is_there = |name: &str| after.iter().any(|official| official.name == name);
+    let names = before.iter().filter(|official| !is_there(&official.name)).map(|official| official.name.as_str());
+    let handed_over = chief(before).map(|chief| &chief.name) != chief(after).map(|chief| &chief.name);
+    names.chain(handed_over.then_some(RECOVERY)).map(|holder| (holder.to_owned(), None)).collect()
+}
+
+/// The chief arbiter: the first of them, should there be several.
+fn chief(officials: &[Official]) -> Option<&Official> {
+    officials.iter().find(|official| official.role == Role::Chief)
+}
+
 /// The officials of an event, and what is kept of their PINs.
 #[derive(Debug)]
 pub(crate) struct Kept {
@@ -45,9 +59,9 @@ pub(crate) struct Kept {
 }
 
 impl Kept {
-    /// The chief arbiter: the first of them, should there be several.
+    /// The chief arbiter.
     pub fn chief(&self) -> Option<&Official> {
-        self.officials.iter().find(|official| official.role == Role::Chief)
+        chief(&self.officials)
     }
 
     /// An official by his name; of two with one name the higher, as rights are his.

@@ -20,7 +20,7 @@ use crate::wire::{
 };
 
 /// The program's own name for the chief arbiter, under which it acts until somebody signs in.
-const CHIEF: &str = "chief";
+pub(crate) const CHIEF: &str = "chief";
 
 /// A seat at a console. Its clones are the same seat.
 #[derive(Debug, Clone)]
@@ -29,7 +29,8 @@ pub struct Seat(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     desk: Desk,
-    /// Who signed in, and to which of the events that were opened: at another one he does not sit.
+    /// Who signed in, and to which of the events that were opened: at another one he does not sit. No name: he was
+    /// released, and nobody has signed in since.
     taken: Mutex<Option<(u64, String)>>,
 }
 
@@ -213,7 +214,13 @@ impl Seat {
         let kept = self.desk().kept().await?;
         let name = self.taken().as_ref().filter(|(at, _)| *at == opening).map(|(_, name)| name.clone());
         let sits = match name {
-            Some(name) => kept.official(&name).cloned().map(|official| Sitter { actor: name, official }),
+            Some(name) => {
+                let official = kept.official(&name).cloned();
+                if official.is_none() {
+                    self.vacate(opening, &name);
+                }
+                official.map(|official| Sitter { actor: name, official })
+            }
             None if kept.is_locked() => None,
             None => {
                 let chief = kept.chief().cloned().unwrap_or(Official { name: CHIEF.to_owned(), role: Role::Chief });
@@ -241,6 +248,13 @@ impl Seat {
     fn take(&self, opening: u64, name: &str) {
         *self.taken() = Some((opening, name.to_owned()));
         self.desk().seats_changed();
+    }
+
+    /// Who was released sits here no more, also when he is appointed again; nor does anybody else until he signs in.
+    fn vacate(&self, opening: u64, name: &str) {
+        if let Some((_, sitter)) = self.taken().as_mut().filter(|(at, sitter)| *at == opening && *sitter == *name) {
+            sitter.clear();
+        }
     }
 
     fn taken(&self) -> MutexGuard<'_, Option<(u64, String)>> {

@@ -352,14 +352,14 @@ async fn a_stream_gives_a_snapshot_and_then_what_changes() {
     assert_eq!(message(&mut stream).await["message"], "closed", "no event is open yet");
 
     hall.desk.create(event(), "chief").await.unwrap();
-    let first = message(&mut stream).await;
+    let first = shown(&mut stream).await;
     assert_eq!(first["message"], "snapshot");
     let intent: arbitration::Intent =
         serde_json::from_value(json!({ "do": "stop_hall", "reason": "the lights went out" })).unwrap();
     hall.desk.intent(Ask::from(intent), "chief").await.unwrap();
     let mut rev = first["snapshot"]["rev"].clone();
     loop {
-        let next = message(&mut stream).await;
+        let next = shown(&mut stream).await;
         assert_eq!((&next["message"], &next["delta"]["from"]), (&json!("delta"), &rev));
         rev = next["delta"]["to"].clone();
         let changes = next["delta"]["changes"].as_array().unwrap();
@@ -368,6 +368,16 @@ async fn a_stream_gives_a_snapshot_and_then_what_changes() {
         }
     }
     hall.server.shutdown().await;
+}
+
+/// The next message that says what is to be seen: with the new event come its officials, whenever.
+async fn shown(stream: &mut TcpStream) -> Value {
+    loop {
+        let next = message(stream).await;
+        if next["message"] != "seat" {
+            return next;
+        }
+    }
 }
 
 /// The next text message; frames of a server are not masked.

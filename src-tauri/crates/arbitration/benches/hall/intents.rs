@@ -69,6 +69,7 @@ fn events(hall: &Hall) -> impl Iterator<Item = Case> {
     }
     let publish = Hall::pairings(DRAUGHTS, RoundNo(ROUNDS + 1));
     let serial = "new".to_owned();
+    let appoint = Intent::Appoint { name: "Deputy".into(), role: Role::Deputy };
     let open = Intent::OpenSection {
         name: "Youth".into(),
         profile: "draughts-64-russian".into(),
@@ -91,6 +92,8 @@ fn events(hall: &Hall) -> impl Iterator<Item = Case> {
     };
     let cases = [
         Case { name: name(&create), state: State::default(), intent: create },
+        after(hall, &[], appoint.clone()),
+        after(hall, &[appoint], Intent::Release { name: "Deputy".into(), reason: why() }),
         after(hall, &[], open),
         after(hall, &[], Intent::EnterPlayers { section: DRAUGHTS, players: vec![entered] }),
         after(&over, &[], publish.clone()),

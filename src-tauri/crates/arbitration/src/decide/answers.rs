@@ -5,10 +5,11 @@ use clock::{Millis, Moment, Stamp};
 use super::conduct::{consent, may_replace};
 use super::score::{fen, score};
 use super::text::{ENVELOPE, LONG_NAME, MOVE, NAME, PROSE, is_zone, name, optional, reason, text};
-use super::{DAY, Decided, adjournment, appeals, bad_time, no_fact};
+use super::{DAY, Decided, adjournment, appeals, bad_time, no_fact, officials};
 use crate::corrections::is_correction;
-use crate::facts::{Act, Fact, Role};
+use crate::facts::{Act, Fact};
 use crate::ids::{GameId, RoundNo, SectionId, Seq};
+use crate::officials::has_chief;
 use crate::outcome::{Basis, Outcome};
 use crate::proposal::{Proposal, game_of_key};
 use crate::refusal::{Code, Refusal};
@@ -103,13 +104,15 @@ pub(super) fn withdraw(state: &State, fact: Seq, why: &str) -> Decided {
     Ok(vec![Fact::FactWithdrawn { fact, reason }])
 }
 
-/// A refusal of corrections and revocations that something does not bear: an interruption of the game (11.3.1), or another
-/// game of its pairing that is on, for a table has one running clock at most, and each game its own (8.2.10).
-pub(super) fn borne(state: &State, facts: &[Fact], actor: &str, now: Stamp) -> Result<(), Refusal> {
+/// A refusal of corrections and revocations that something does not bear: the list of officials, an interruption of the
+/// game (11.3.1), or another game of its pairing that is on, for a table has one running clock at most, and each game its
+/// own (8.2.10).
+pub(super) fn borne(state: &State, by: Actor<'_>, facts: &[Fact], now: Stamp) -> Result<(), Refusal> {
     if !facts.iter().any(|fact| is_correction(fact) || matches!(fact, Fact::RulingRevoked { .. })) {
         return Ok(());
     }
-    let after = state.with(facts, actor, now);
+    let after = state.with(facts, by.name, now);
+    officials::corrected(state, &after, by)?;
     for id in facts.iter().filter_map(|fact| corrected_game(state, fact)) {
         adjournment::undisturbed(state, &after, id)?;
     }
@@ -311,7 +314,7 @@ const fn is_foundation(fact: &Fact) -> bool {
 fn fits(state: &State, old: &Fact, with: &Fact) -> bool {
     match (old, with) {
         (Fact::EventCreated { .. }, Fact::EventCreated { officials, zone, .. }) => {
-            is_zone(zone) && officials.iter().any(|o| o.role == Role::Chief)
+            is_zone(zone) && has_chief(officials)
         }
         (Fact::SectionOpened { section: a, .. }, Fact::SectionOpened { section: b, control, profile, .. }) => {
             a == b && control.check().is_ok() && profile.games_per_pairing.value > 0
@@ -345,6 +348,8 @@ fn fits(state: &State, old: &Fact, with: &Fact) -> bool {
             [left.white, left.black].iter().all(|left| (Millis::ZERO..=DAY).contains(left))
         }
         (Fact::MovesMissing { .. }, Fact::MovesMissing { moves, .. }) => *moves > 0,
+        // Another official's release is a fact of its own.
+        (Fact::OfficialReleased { name: a, .. }, Fact::OfficialReleased { name: b, .. }) => a == b,
         // Another player's departure is a fact of its own.
         (Fact::PlayerLeft { player: a, .. }, Fact::PlayerLeft { player: b, .. }) => a == b,
         (Fact::ClockSet { .. }, Fact::ClockSet { left, .. }) => {
@@ -413,6 +418,7 @@ fn check_texts(fact: &Fact) -> Result<(), Refusal> {
             optional(place.as_deref(), "place", LONG_NAME, Code::BadName)?;
             officials.iter().try_for_each(|o| name(&o.name, "official").map(|_| ()))
         }
+        Fact::OfficialAppointed { name: person, .. } => name(person, "official").map(|_| ()),
         Fact::SectionOpened { name: section, .. } => name(section, "section").map(|_| ()),
         Fact::PlayersEntered { players, .. } => players.iter().try_for_each(|p| {
             optional(p.club.as_deref(), "club", NAME, Code::BadName)?;
@@ -457,6 +463,7 @@ fn check_texts(fact: &Fact) -> Result<(), Refusal> {
         | Fact::PlayerExcused { reason: why, .. }
         | Fact::ClockSet { reason: why, .. }
         | Fact::PlayerLeft { reason: why, .. }
+        | Fact::OfficialReleased { reason: why, .. }
         | Fact::HallStopped { reason: why }
         | Fact::ProposalDismissed { reason: why, .. } => reason(why).map(|_| ()),
         _ => appeals::check_texts(fact),

@@ -9,6 +9,7 @@ mod devices;
 mod draws;
 mod games;
 mod irregular;
+mod officials;
 mod people;
 mod regulations;
 mod rounds;
@@ -50,7 +51,7 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
     by.may(state, intent)?;
     adjournment::not_meanwhile(state, intent)?;
     let facts = follows(state, by, intent, (actor, now))?;
-    answers::borne(state, &facts, actor, now)?;
+    answers::borne(state, by, &facts, now)?;
     Ok(facts)
 }
 
@@ -58,6 +59,8 @@ pub fn decide(state: &State, intent: &Intent, actor: &str, now: Stamp) -> Decide
 fn follows(state: &State, by: Actor<'_>, intent: &Intent, (actor, now): (&str, Stamp)) -> Decided {
     match intent {
         Intent::CreateEvent { .. } => Err(Refusal::new(Code::EventExists)),
+        Intent::Appoint { name, role } => officials::appoint(state, name, *role),
+        Intent::Release { name, reason } => officials::release(state, name, reason),
         Intent::OpenSection { name, profile, pace, control, default_time, games, rounds } => {
             setup::open_section(state, name, (profile, *pace), *control, (*default_time, *games), *rounds)
         }

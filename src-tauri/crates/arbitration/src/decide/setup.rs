@@ -6,9 +6,10 @@ use clock::{ControlError, Millis, TimeControl};
 
 use super::text::{LONG_NAME, is_zone, name, optional, text};
 use super::{DAY, Decided, bad_number, bad_time, fixed, no_rule};
-use crate::facts::{Entry, Fact, Official, Role};
+use crate::facts::{Entry, Fact, Official};
 use crate::ids::{PlayerId, SectionId};
 use crate::intent::NewPlayer;
+use crate::officials::has_chief;
 use crate::profile::{Pace, Profile};
 use crate::refusal::{Code, Refusal};
 use crate::state::{Section, State};
@@ -35,7 +36,7 @@ pub(super) fn create_event(
         .iter()
         .map(|o| name(&o.name, "official").map(|name| Official { name, role: o.role }))
         .collect::<Result<Vec<_>, _>>()?;
-    if !officials.iter().any(|o| o.role == Role::Chief) {
+    if !has_chief(&officials) {
         return Err(Refusal::new(Code::NoChief));
     }
     Ok(vec![Fact::EventCreated { name: event, place, zone: zone.to_owned(), officials }])

@@ -6,8 +6,10 @@ use super::Fact;
 use crate::ids::{GameId, TableNo};
 
 /// All kinds of facts this program knows, in the order of the enum.
-pub(crate) const KINDS: [&str; 66] = [
+pub(crate) const KINDS: [&str; 68] = [
     "event.created",
+    "official.appointed",
+    "official.released",
     "section.opened",
     "players.entered",
     "round.published",
@@ -87,6 +89,8 @@ impl Fact {
     pub const fn kind(&self) -> &'static str {
         match self {
             Fact::EventCreated { .. } => "event.created",
+            Fact::OfficialAppointed { .. } => "official.appointed",
+            Fact::OfficialReleased { .. } => "official.released",
             Fact::SectionOpened { .. } => "section.opened",
             Fact::PlayersEntered { .. } => "players.entered",
             Fact::RoundPublished { .. } => "round.published",
@@ -200,6 +204,8 @@ impl Fact {
                 crate::proposal::game_of_key(key)
             }
             Fact::EventCreated { .. }
+            | Fact::OfficialAppointed { .. }
+            | Fact::OfficialReleased { .. }
             | Fact::SectionOpened { .. }
             | Fact::PlayersEntered { .. }
             | Fact::RoundPublished { .. }
@@ -260,6 +266,8 @@ impl Fact {
             | Fact::FlagSeen { side, .. } => Some(*side),
             Fact::RulingMade { act, .. } => act.side(),
             Fact::EventCreated { .. }
+            | Fact::OfficialAppointed { .. }
+            | Fact::OfficialReleased { .. }
             | Fact::SectionOpened { .. }
             | Fact::PlayersEntered { .. }
             | Fact::RoundPublished { .. }
@@ -366,6 +374,8 @@ impl Fact {
             | Fact::FlagSeen { .. }
             | Fact::ClocksInterrupted { .. } => true,
             Fact::EventCreated { .. }
+            | Fact::OfficialAppointed { .. }
+            | Fact::OfficialReleased { .. }
             | Fact::SectionOpened { .. }
             | Fact::PlayersEntered { .. }
             | Fact::RoundPublished { .. }

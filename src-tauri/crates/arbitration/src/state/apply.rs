@@ -184,6 +184,7 @@ impl State {
             Fact::RegulationChanged { .. } | Fact::RuleAutomated { .. } | Fact::DutyDone { .. } => {
                 self.follow_regulations(fact, mark)
             }
+            Fact::OfficialAppointed { .. } | Fact::OfficialReleased { .. } => self.follow_officials(fact, mark),
             Fact::PersonSanctioned { .. } | Fact::PlayerLeft { .. } => self.follow_people(fact, mark),
             Fact::AppealFiled { .. }
             | Fact::JuryNamed { .. }

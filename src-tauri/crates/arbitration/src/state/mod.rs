@@ -294,7 +294,14 @@ impl State {
         let of_game = |fact: &Fact| fact.game().is_some() && fact.is_incident() && !reading(fact);
         let of_games = at_tables.filter(|known| of_game(&known.fact));
         let of_hall = self.log.iter().filter(|known| {
-            known.fact.is_incident() || matches!(known.fact, Fact::PersonSanctioned { .. } | Fact::PlayerLeft { .. })
+            known.fact.is_incident()
+                || matches!(
+                    known.fact,
+                    Fact::PersonSanctioned { .. }
+                        | Fact::PlayerLeft { .. }
+                        | Fact::OfficialAppointed { .. }
+                        | Fact::OfficialReleased { .. }
+                )
         });
         let mut all: Vec<Arc<Recorded>> = of_games.chain(of_hall).cloned().collect();
         all.sort_unstable_by_key(|known| known.seq);

@@ -5,8 +5,8 @@ use arbitration::PositionReason::{Adjourned, AsPlayed, Restored};
 use arbitration::Settlement::{Accepted, Corrected, Refused, Unfounded};
 use arbitration::{
     Act, AppealForm, AppealNo, Basis, Bystander, Due, Exit, Fact, Fee, Game, GameNo, Gap, Intent, Meeting, Observation,
-    Outcome, Paper, PlayerId, Profile, Reading, Recorded, Regulation, Remedy, RoundNo, Sanction, SectionId, Seq, State,
-    TableNo, Vote, decode_fact, encode,
+    Outcome, Paper, PlayerId, Profile, Reading, Recorded, Regulation, Remedy, Role, RoundNo, Sanction, SectionId, Seq,
+    State, TableNo, Vote, decode_fact, encode,
 };
 use clock::{BootId, Millis, Moment, PerSide, Period, Side, TimeControl};
 use proptest::prelude::*;
@@ -95,6 +95,7 @@ fn intent() -> impl Strategy<Value = Intent> {
         4 => appeal(),
         4 => adjournment(),
         2 => regulation(),
+        2 => officials(),
         1 => (table(), 0u32..3).prop_map(|(table, n)| Intent::Bind { serial: n.to_string(), table, left: None }),
         1 => (0u32..3).prop_map(|n| Intent::Unbind { serial: n.to_string() }),
     ]
@@ -133,6 +134,16 @@ fn appeal() -> impl Strategy<Value = Intent> {
                 Intent::DecideAppeal { appeal, votes, reasons: "r".into(), fee: Fee::None, remedies }
             }
         ),
+    ]
+}
+
+/// Officials come, go and change their roles.
+fn officials() -> impl Strategy<Value = Intent> {
+    let name = || prop::sample::select(vec!["Chief", "Deputy", "Floor", "Second", "A"]);
+    let role = prop::sample::select(vec![Role::Chief, Role::Deputy, Role::Floor, Role::Jury, Role::Observer]);
+    prop_oneof![
+        3 => (name(), role).prop_map(|(name, role)| Intent::Appoint { name: name.into(), role }),
+        2 => name().prop_map(|name| Intent::Release { name: name.into(), reason: "r".into() }),
     ]
 }
 
@@ -365,6 +376,7 @@ proptest! {
             let reported = matches!(step, Step::See(_) | Step::Agree);
             let written = matches!(&step, Step::Ask(intent) if leaves_clocks(intent));
             take(&mut hall, step);
+            prop_assert!(hall.state.officials().iter().any(|one| one.role == Role::Chief), "there is a chief arbiter");
             for (meeting, was) in hall.state.meetings().zip(before.state.meetings()) {
                 for (game, was) in meeting.games.iter().zip(&was.games) {
                     let ended = |game: &Game| game.ending.map(|ending| (ending.mark.fact, ending.outcome, ending.standing));
@@ -428,6 +440,7 @@ proptest! {
                 prop_assert!(meeting.same_content(was), "table {}", meeting.table);
             }
             prop_assert_eq!(hall.state.proposals(hall.now.at), before.proposals(hall.now.at));
+            prop_assert_eq!(hall.state.officials(), before.officials());
         }
     }
 

@@ -12,7 +12,7 @@ pub use Side::{Black, White};
 pub const T1: TableNo = TableNo(1);
 
 /// Who is there; tests act as the window's `chief` unless they say otherwise.
-const OFFICIALS: [(&str, Role); 5] = [
+pub const OFFICIALS: [(&str, Role); 5] = [
     ("Chief", Role::Chief),
     ("Deputy", Role::Deputy),
     ("Floor", Role::Floor),

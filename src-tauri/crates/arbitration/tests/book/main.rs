@@ -31,6 +31,8 @@ mod lateness;
 #[cfg(test)]
 mod long_games;
 #[cfg(test)]
+mod officials;
+#[cfg(test)]
 mod people;
 mod periods;
 #[cfg(test)]

@@ -13,7 +13,7 @@ use crate::flight::Outgoing;
 use crate::floor::{Touched, table_of_key};
 use crate::fold::new_fact;
 use crate::lawful::lawful;
-use crate::pins::{PinChange, rows};
+use crate::pins::{PinChange, gone, rows};
 use crate::reply::Answering;
 use crate::wire::{Answer, Ask, Receipt};
 
@@ -109,6 +109,8 @@ impl Hall {
                 self.state.docket().appeal(*appeal).map(|appeal| appeal.about.table)
             }
             Intent::CreateEvent { .. }
+            | Intent::Appoint { .. }
+            | Intent::Release { .. }
             | Intent::OpenSection { .. }
             | Intent::EnterPlayers { .. }
             | Intent::PublishRound { .. }
@@ -177,26 +179,25 @@ impl Hall {
         self.record_with_pins(facts, Vec::new(), actor, stamp, answering);
     }
 
-    /// As [`Hall::record`], with changes of PINs that are written with the facts or not at all.
+    /// As [`Hall::record`], with changes of PINs that are written with the facts or not at all. Whoever is no official
+    /// after them has no PIN any more.
     pub(super) fn record_with_pins(
         &mut self,
         facts: Vec<Fact>,
-        pins: Vec<PinChange>,
+        mut pins: Vec<PinChange>,
         actor: &str,
         stamp: Stamp,
         answering: Option<Answering<Answer>>,
     ) {
+        let officials = self.state.officials().to_vec();
         let mut touched = Touched::default();
         let mut receipts = Vec::new();
         if !facts.is_empty() {
-            let Access::Write(journal) = &mut self.access else { return };
-            let (commands, run) = (self.commands.clone(), self.run);
+            if matches!(self.access, Access::Read(..)) {
+                return;
+            }
             let state = &self.state;
             let new = facts.iter().map(|fact| new_fact(fact, table_of(state, fact), actor, stamp)).collect();
-            journal.append_with_pins(new, rows(pins), move |result| {
-                // A loop that has ended reads the file when it is opened again.
-                let _ = commands.send(Command::Written(run, result.map(|receipt| receipt.head)));
-            });
             for recorded in recorded(&self.state, &facts, actor, stamp) {
                 touched.add(&recorded.fact);
                 touched.tables.extend(table_of(&self.state, &recorded.fact));
@@ -212,10 +213,18 @@ impl Hall {
                 }
             }
             self.roster.touch(std::mem::take(&mut touched.devices));
+            pins.extend(gone(&officials, self.state.officials()));
+            let Access::Write(journal) = &mut self.access else { return };
+            let (commands, run) = (self.commands.clone(), self.run);
+            journal.append_with_pins(new, rows(pins), move |result| {
+                // A loop that has ended reads the file when it is opened again.
+                let _ = commands.send(Command::Written(run, result.map(|receipt| receipt.head)));
+            });
         }
         self.show(stamp.at, &touched);
         let devices = self.roster.changes(&self.state);
         self.hold_changes(devices);
+        self.hold_seats(&officials);
         if let Some(answering) = answering {
             let answer = Answer::Accepted { facts: receipts, wall: stamp.wall };
             self.hold(Outgoing::Answer(answering, answer));

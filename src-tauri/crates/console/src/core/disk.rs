@@ -53,7 +53,7 @@ impl Hall {
         for what in self.flight.crash() {
             match what {
                 Outgoing::Answer(answering, _) => drop(answering.send(Ok(Answer::Fault { fault: fault.clone() }))),
-                Outgoing::Changes(_) => {}
+                Outgoing::Changes(_) | Outgoing::Seats => {}
                 Outgoing::Snapshot(answering, _) => drop(answering.send(Err(error.clone().into()))),
                 // He gets his first snapshot with all others below.
                 Outgoing::Subscriber(slot, _) => self.subscribers.push(slot),
@@ -105,6 +105,7 @@ impl Hall {
     /// Reads on in a file that another program writes.
     pub(super) fn follow(&mut self, now: Moment) {
         self.stored_at = now;
+        let officials = self.state.officials().to_vec();
         let state = std::mem::take(&mut self.state);
         match fold_on(&self.reader, state.clone(), self.on_disk) {
             Ok(Folded { state, head, .. }) => {
@@ -115,6 +116,7 @@ impl Hall {
                     self.show(now, &Touched::everything());
                     let frame = self.frame();
                     self.hold_changes(vec![Change::Frame { frame }]);
+                    self.hold_seats(&officials);
                 }
             }
             Err(error) => {

@@ -8,6 +8,7 @@ use clock::{Millis, Moment};
 use devices::Hub;
 use journal::{Head, JournalError, ReadJournal};
 use timebase::Time;
+use tokio::sync::watch;
 
 use super::checkpoints::Checkpointing;
 use super::{Access, Command};
@@ -37,6 +38,8 @@ pub(super) struct Hall {
     /// Closed before `access`: the journal becomes one plain file again only when nobody else reads it.
     pub(super) reader: ReadJournal,
     pub(super) access: Access,
+    /// Counts the changes of who may sit at a console.
+    pub(super) seats: watch::Sender<u64>,
     pub(super) commands: Sender<Command>,
     pub(super) state: State,
     pub(super) floor: Floor,
@@ -64,6 +67,7 @@ impl Hall {
         access: Access,
         time: Time,
         hub: Option<Arc<Hub>>,
+        seats: watch::Sender<u64>,
         commands: Sender<Command>,
     ) -> Result<Self, DeskError> {
         let reader = match &access {
@@ -97,6 +101,7 @@ impl Hall {
             time,
             access,
             reader,
+            seats,
             commands,
         };
         hall.reopen()?;
@@ -199,10 +204,10 @@ impl Hall {
                 let rows = views::incident_rows(&self.state);
                 self.hold(Outgoing::Incidents(answering, rows));
             }
-            Command::Clauses(facts, answering) => {
+            Command::Explain(facts, answering) => {
                 let clauses = facts.iter().map(|fact| self.state.clause_of(fact)).collect();
                 // Who asked may be gone.
-                let _ = answering.send(Ok(clauses));
+                let _ = answering.send(Ok((clauses, self.state.chiefs())));
             }
             Command::Study(table, ply, answering) => match Study::of(table, self.state.current(table), ply) {
                 Ok(study) => self.hold(Outgoing::Study(answering, Box::new(study))),

@@ -1,6 +1,6 @@
 //! What leaves the core: views of the state, held until the disk has their facts.
 
-use arbitration::{Code, Meeting, Refusal, SealedCopy, TableNo};
+use arbitration::{Code, Meeting, Official, Refusal, SealedCopy, TableNo};
 use clock::Moment;
 
 use super::Access;
@@ -25,6 +25,13 @@ impl Hall {
         self.floor.refresh(&self.state, now, &Touched::everything());
     }
 
+    /// Tells every page when the officials are others than before.
+    pub(super) fn hold_seats(&mut self, before: &[Official]) {
+        if self.state.officials() != before {
+            self.hold(Outgoing::Seats);
+        }
+    }
+
     pub(super) fn hold_changes(&mut self, changes: Vec<Change>) {
         if !changes.is_empty() {
             self.hold(Outgoing::Changes(changes));
@@ -41,6 +48,7 @@ impl Hall {
             match what {
                 Outgoing::Answer(answering, answer) => drop(answering.send(Ok(answer))),
                 Outgoing::Changes(changes) => self.publish(changes),
+                Outgoing::Seats => self.seats.send_modify(|count| *count += 1),
                 Outgoing::Snapshot(answering, snapshot) => {
                     let snapshot = self.stamped(*snapshot);
                     drop(answering.send(Ok(snapshot)));

@@ -19,6 +19,7 @@ use clock::Moment;
 use devices::{Hub, HubEvent};
 use journal::{AppendError, Head, Journal, ReadJournal};
 use timebase::Time;
+use tokio::sync::watch;
 
 use crate::error::DeskError;
 use crate::mailbox::Slot;
@@ -27,6 +28,9 @@ use crate::reply::Answering;
 use crate::study::Study;
 use crate::wire::{Answer, Ask, IncidentRow, PreviewAnswer, Snapshot, TableDetail};
 use hall::Hall;
+
+/// The rule of each of some facts, and who was chief arbiter, each after a fact.
+pub(crate) type Explained = (Vec<Option<Clause>>, Vec<(Seq, String)>);
 
 /// What the core is asked or told.
 #[derive(Debug)]
@@ -37,8 +41,8 @@ pub(crate) enum Command {
     Subscribe(Slot),
     Table(TableNo, Answering<TableDetail>),
     Incidents(Answering<Vec<IncidentRow>>),
-    /// The rule that each of these facts comes under.
-    Clauses(Vec<Fact>, Answering<Vec<Option<Clause>>>),
+    /// The rule that each of these facts comes under, and who was chief arbiter, each after a fact.
+    Explain(Vec<Fact>, Answering<Explained>),
     /// A table's game up to a move; none: to the last that is known.
     Study(TableNo, Option<u32>, Answering<Study>),
     /// The typed copy in a table's envelope.
@@ -75,10 +79,15 @@ impl Core {
     ///
     /// # Errors
     /// The journal's refusals and failures; [`DeskError::Folder`] when the machine gives no thread.
-    pub fn start(access: Access, time: Time, hub: Option<Arc<Hub>>) -> Result<(Self, Option<String>), DeskError> {
+    pub fn start(
+        access: Access,
+        time: Time,
+        hub: Option<Arc<Hub>>,
+        seats: watch::Sender<u64>,
+    ) -> Result<(Self, Option<String>), DeskError> {
         let path = access.path().to_owned();
         let (commands, inbox) = channel();
-        let mut hall = Hall::open(access, time, hub, commands.clone())?;
+        let mut hall = Hall::open(access, time, hub, seats, commands.clone())?;
         let notice = hall.notice();
         let thread = std::thread::Builder::new()
             .name("core".to_owned())

@@ -293,7 +293,7 @@ impl Stage {
             views.push(fact_view(&row));
             ControlFlow::Continue(())
         })?;
-        self.desk.put_clauses(&mut views)?;
+        self.desk.explain(&mut views)?;
         Ok(views.into_iter().map(told_fact).collect())
     }
 

@@ -3,6 +3,7 @@
 use arbitration::{Appeal, Recorded, Seq, State};
 use clock::{PerSide, Side};
 
+use super::by;
 use crate::wire::{AppealView, DecisionView, HeardView, JuryView, VerdictView};
 
 /// An appeal; none where its section's book has none, which nothing writes.
@@ -65,7 +66,7 @@ fn decision(state: &State, known: &Recorded) -> DecisionView {
         fact: known.seq,
         kind: fact.kind().to_owned(),
         body: serde_json::to_value(fact).unwrap_or_default(),
-        by: known.actor.to_string(),
+        by: by(&state.chiefs(), known.seq, &known.actor),
         wall: known.stamp.wall,
     }
 }

@@ -2,15 +2,17 @@
 
 use arbitration::{Fact, PlayerId, Recorded, Seq, State};
 
+use super::by;
 use crate::journal_view::rfc3339;
 use crate::wire::IncidentRow;
 
 /// What was written down of the whole event besides moves and readings, oldest first.
 pub(crate) fn incident_rows(state: &State) -> Vec<IncidentRow> {
-    state.incidents().iter().map(|recorded| row(state, recorded)).collect()
+    let chiefs = state.chiefs();
+    state.incidents().iter().map(|recorded| row(state, &chiefs, recorded)).collect()
 }
 
-fn row(state: &State, recorded: &Recorded) -> IncidentRow {
+fn row(state: &State, chiefs: &[(Seq, String)], recorded: &Recorded) -> IncidentRow {
     let Recorded { seq, stamp, actor, fact } = recorded;
     let game = fact.game();
     IncidentRow {
@@ -22,7 +24,7 @@ fn row(state: &State, recorded: &Recorded) -> IncidentRow {
         side: fact.side(),
         player: player(state, fact),
         body: serde_json::to_value(fact).unwrap_or_default(),
-        by: actor.to_string(),
+        by: by(chiefs, *seq, actor),
         at: rfc3339(stamp.wall, stamp.offset_min),
         corrected_by: state.correction(*seq).map(|correction| -> Seq { correction.by }),
     }

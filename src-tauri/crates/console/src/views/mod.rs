@@ -13,6 +13,7 @@ pub(crate) use draws::talk;
 use arbitration::{Exit, Fact, Game, GameId, Meeting, Player, PlayerId, Recorded, Section, Seq, State};
 use clock::{Moment, PerSide, Side};
 
+use crate::seat::CHIEF;
 use crate::wire::{
     ClockSource, ClockView, DueView, EventView, HallStop, IncidentView, Matter, MoveView, Phase, PlayerView,
     ResultView, SectionView, SideView, TableView, TileState,
@@ -226,16 +227,24 @@ pub(crate) fn moves(game: &Game) -> Vec<MoveView> {
 
 /// What was written down about a pairing besides moves and readings, oldest first.
 pub(crate) fn incidents(state: &State, meeting: &Meeting) -> Vec<IncidentView> {
-    meeting.facts().filter(|recorded| recorded.fact.is_incident()).map(|recorded| incident(state, &recorded)).collect()
+    let chiefs = state.chiefs();
+    let facts = meeting.facts().filter(|recorded| recorded.fact.is_incident());
+    facts.map(|recorded| incident(state, &chiefs, &recorded)).collect()
 }
 
-fn incident(state: &State, recorded: &Recorded) -> IncidentView {
+/// Who put a fact on record: for the window it is who was chief arbiter then, whoever is by now.
+pub(crate) fn by(chiefs: &[(Seq, String)], fact: Seq, actor: &str) -> String {
+    let then = chiefs.iter().rfind(|(since, _)| *since < fact).or(chiefs.first());
+    then.filter(|_| actor == CHIEF).map_or(actor, |(_, chief)| chief).to_owned()
+}
+
+fn incident(state: &State, chiefs: &[(Seq, String)], recorded: &Recorded) -> IncidentView {
     IncidentView {
         fact: recorded.seq,
         kind: recorded.fact.kind().to_owned(),
         side: recorded.fact.side(),
         body: serde_json::to_value(&recorded.fact).unwrap_or_default(),
-        by: recorded.actor.to_string(),
+        by: by(chiefs, recorded.seq, &recorded.actor),
         wall: recorded.stamp.wall,
         corrected_by: state.correction(recorded.seq).map(|correction| -> Seq { correction.by }),
     }

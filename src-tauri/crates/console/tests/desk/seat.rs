@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-use arbitration::{Act, Intent, Refusal};
+use arbitration::{Act, Intent, Refusal, Role};
 use clock::{Millis, Side};
 use console::wire::{Answer, Ask, Message, NewEvent, PreviewAnswer, Secret};
 use console::{Pace, Seat, verify_event};
@@ -394,8 +394,143 @@ fn every_page_hears_that_somebody_else_sits_there() {
         assert!(matches!(next().await, Message::Seat));
         console.seat.sign_out();
         assert!(matches!(next().await, Message::Seat));
+        // Nobody signs in or out, but who may is another: after the fact is on disk, whoever wrote it.
+        for ask in [appoint("Sun", Role::Floor), release("Sun")] {
+            accepted(&console.hall.desk.intent(ask, CHIEF).await.unwrap());
+            while !matches!(next().await, Message::Seat) {}
+        }
         console.hall.desk.open("Cup.zhicai").await.unwrap();
         // The page asks who sits there with each snapshot.
         while !matches!(next().await, Message::Snapshot { .. }) {}
     });
+}
+
+fn appoint(name: &str, role: Role) -> Ask {
+    Ask::from(Intent::Appoint { name: name.into(), role })
+}
+
+fn release(name: &str) -> Ask {
+    Ask::from(Intent::Release { name: name.into(), reason: "went home".into() })
+}
+
+#[test]
+fn who_is_released_sits_no_more_and_his_pin_goes_with_him() {
+    let (console, _) = Console::locked();
+    console.set(FLOOR, Some(OTHER));
+    let other = Seat::new(console.hall.desk.clone());
+    accepted(&now(other.sign_in(FLOOR, Some(secret(OTHER)))).unwrap());
+    accepted(&now(other.intent(note())).unwrap());
+    assert_eq!(code(now(other.intent(release(DEPUTY))).unwrap()), "not-allowed");
+
+    accepted(&console.ask(release(FLOOR)));
+    assert_eq!(console.last(), ("official.released".into(), CHIEF.into()));
+    assert_eq!(now(other.who()).unwrap().sits, None);
+    assert_eq!(code(now(other.intent(note())).unwrap()), "sign-in");
+    assert_eq!(code(now(other.sign_in(FLOOR, Some(secret(OTHER)))).unwrap()), "no-official");
+
+    // Appointed again he has no PIN, and sits where he signs in.
+    accepted(&console.ask(appoint(FLOOR, Role::Floor)));
+    assert_eq!(console.with_pins(), [CHIEF]);
+    assert_eq!(now(other.who()).unwrap().sits, None);
+    accepted(&now(other.sign_in(FLOOR, None)).unwrap());
+    accepted(&now(other.intent(note())).unwrap());
+    console.hall.desk.close();
+    assert!(verify_event(console.path(), None).unwrap().state_equal);
+}
+
+#[test]
+fn at_a_console_without_pins_a_released_official_does_not_become_the_chief() {
+    let console = Console::new();
+    accepted(&console.sign_in(FLOOR, None));
+    accepted(&now(Seat::new(console.hall.desk.clone()).intent(release(FLOOR))).unwrap());
+    assert_eq!(code(console.ask(note())), "sign-in");
+    assert_eq!(console.sits(), None);
+    accepted(&console.sign_in(CHIEF, None));
+    accepted(&console.ask(note()));
+}
+
+#[test]
+fn another_role_is_his_at_once_and_keeps_his_pin() {
+    let console = Console::new();
+    console.set(FLOOR, Some(OTHER));
+    let other = Seat::new(console.hall.desk.clone());
+    accepted(&now(other.sign_in(FLOOR, Some(secret(OTHER)))).unwrap());
+    let stop = || Ask::from(Intent::StopHall { reason: "no light".into() });
+    assert_eq!(code(now(other.intent(stop())).unwrap()), "not-allowed");
+    accepted(&console.ask(appoint(FLOOR, Role::Deputy)));
+    accepted(&now(other.intent(stop())).unwrap());
+    assert_eq!(now(other.who()).unwrap().sits.unwrap().role, Role::Deputy);
+    assert_eq!(console.with_pins(), [FLOOR]);
+}
+
+#[test]
+fn with_another_chief_arbiter_goes_the_recovery_code_of_the_first() {
+    let (console, recovery) = Console::locked();
+    accepted(&console.ask(appoint(DEPUTY, Role::Chief)));
+    let take = |code: &str| now(console.seat.take_over(secret(code))).unwrap();
+    assert_eq!(console.with_pins(), [CHIEF], "the first is there, and the code is his");
+    accepted(&console.sign_in(DEPUTY, None));
+    assert_eq!(console.set(DEPUTY, Some(OTHER)), None);
+    accepted(&console.ask(appoint(CHIEF, Role::Floor)));
+    assert_eq!(console.with_pins(), [DEPUTY, CHIEF], "a PIN stays with its holder");
+    assert_eq!(code(take(&recovery)), "wrong-code");
+    console.reopen();
+    assert_eq!(console.sits(), None, "the new one's PIN locks it");
+    accepted(&console.sign_in(DEPUTY, Some(OTHER)));
+    let new = console.set(DEPUTY, Some("55555")).expect("a code of his own");
+    console.seat.sign_out();
+    accepted(&take(&new));
+    assert_eq!(console.last(), ("host.taken_over".into(), DEPUTY.into()));
+}
+
+#[test]
+fn what_the_window_wrote_is_signed_by_who_was_chief_arbiter_then() {
+    let console = Console::new();
+    accepted(&console.ask(note()));
+    accepted(&console.ask(appoint(DEPUTY, Role::Chief)));
+    accepted(&console.ask(release(CHIEF)));
+    accepted(&console.ask(note()));
+    let desk = &console.hall.desk;
+    let incidents = desk.incidents().wait().unwrap();
+    let told = incidents.iter().rev().take(4).rev().map(|row| (row.kind.as_str(), row.by.as_str()));
+    let signed =
+        [("note.made", CHIEF), ("official.appointed", CHIEF), ("official.released", CHIEF), ("note.made", DEPUTY)];
+    assert_eq!(told.collect::<Vec<_>>(), signed);
+    let notes = |by: Vec<String>| assert_eq!(by, [CHIEF, DEPUTY]);
+    let of = |kind: &str, by: &str| (kind == "note.made").then(|| by.to_owned());
+    let drawer = desk.table(TABLE).wait().unwrap().incidents;
+    notes(drawer.iter().filter_map(|row| of(&row.kind, &row.by)).collect());
+    let journal = desk.journal(serde_json::from_value(json!({})).unwrap()).wait().unwrap();
+    notes(journal.iter().rev().filter_map(|row| of(&row.kind, &row.by)).collect());
+}
+
+#[test]
+fn a_correction_that_takes_an_official_away_takes_his_pin_too() {
+    let console = Console::new();
+    accepted(&console.ask(appoint("Sun", Role::Floor)));
+    console.set("Sun", Some(OTHER));
+    let appointed = arbitration::Seq(console.facts().len() as u64);
+    let withdraw = |fact| Ask::from(Intent::Withdraw { fact, reason: "a slip".into() });
+    accepted(&console.ask(withdraw(appointed)));
+    assert_eq!(console.with_pins(), [""; 0]);
+    accepted(&console.ask(withdraw(arbitration::Seq(appointed.0 + 1))));
+    assert_eq!(console.with_pins(), [""; 0]);
+    accepted(&console.sign_in("Sun", None));
+}
+
+#[test]
+fn a_release_that_cannot_be_written_leaves_the_pin() {
+    let console = Console::new();
+    console.set(FLOOR, Some(OTHER));
+    console.hall.desk.limit_pages(1).wait().unwrap();
+    for length in [900, 90, 1] {
+        let long = || Ask::from(Intent::Note { table: TABLE, text: "x".repeat(length), about: None });
+        while matches!(console.ask(long()), Answer::Accepted { .. }) {}
+    }
+    let failed = console.ask(release(FLOOR));
+    assert!(matches!(failed, Answer::Fault { .. }), "{failed:?}");
+    console.hall.desk.limit_pages(u32::MAX).wait().unwrap();
+    assert_eq!(console.with_pins(), [FLOOR]);
+    assert_eq!(code(console.sign_in(FLOOR, None)), "wrong-pin");
+    accepted(&console.ask(release(FLOOR)));
 }

@@ -34,6 +34,22 @@ pub enum Fact {
         /// The officials.
         officials: Vec<Official>,
     },
+    /// Somebody became an official, or one of them has another role from now on.
+    #[serde(rename = "official.appointed")]
+    OfficialAppointed {
+        /// His name.
+        name: String,
+        /// His role.
+        role: Role,
+    },
+    /// Somebody is no official any more.
+    #[serde(rename = "official.released")]
+    OfficialReleased {
+        /// His name.
+        name: String,
+        /// Why.
+        reason: String,
+    },
     /// A section was opened, with the whole profile as used.
     #[serde(rename = "section.opened")]
     SectionOpened {
