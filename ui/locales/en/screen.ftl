@@ -130,7 +130,7 @@ empty-devices = No devices
 empty-devices-why = Plug in a board or clock and it appears here by its own serial number. Without devices everything works too: the console keeps the clocks.
 empty-standings = Standings are yet to come
 empty-standings-why = Points and every tie-break will stand here, each opening into its terms.
-empty-standings-do = Until then: every result is in the journal; zhicai journal --kind game.result lists them.
+empty-standings-do = Until then: the list of the floor (Ctrl+1) shows each table’s result.
 empty-adjournments = No game is adjourned
 empty-adjournments-why = j in a table’s drawer interrupts its game; then each article is a step: sealing, custody, opening, resumption.
 empty-adjournments-do = When the whole hall cannot be used, “Adjourn all games” above interrupts every game in one act.
@@ -377,7 +377,7 @@ lamp = Light its lamp
 allow = Use this port
 
 # Settings
-settings-says = For this machine’s screen only.
+settings-says = Language and light for this machine’s screen; the regulations below are the event’s.
 setting-locale = Language
 setting-theme = Look
 theme-system = As the system

@@ -127,7 +127,7 @@ empty-devices = 没有设备
 empty-devices-why = 接上棋盘或棋钟，它会按自己的序列号出现在这里。没有设备也照样能比赛：棋钟由主机来走。
 empty-standings = 名次表尚未提供
 empty-standings-why = 这里将列出积分与每一种小分，小分可以展开到每一项。
-empty-standings-do = 眼下：成绩都在日志里，可用 zhicai journal --kind game.result 取出。
+empty-standings-do = 眼下：赛场列表（Ctrl+1）里有每台的成绩。
 empty-adjournments = 没有封棋的对局
 empty-adjournments-why = 在台位窗口按 j 中断一局，随后按条文逐步封棋、保管、启封、续赛。
 empty-adjournments-do = 停电等全场不能比赛时，用右上的“全场封棋”一次中断所有对局。
@@ -365,7 +365,7 @@ lamp = 亮灯认台
 allow = 允许使用此端口
 
 # Settings
-settings-says = 只影响本机本人的画面。
+settings-says = 语言和明暗只影响本机画面；下面的规程属于本赛事。
 setting-locale = 语言
 setting-theme = 明暗
 theme-system = 随系统
