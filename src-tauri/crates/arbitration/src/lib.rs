@@ -89,6 +89,7 @@ pub use irregular::{IrregularMove, IrregularMoves, Stood};
 pub use notation::Notation;
 pub use observation::{Observation, Reading};
 pub use observe::observe;
+pub use officials::chief;
 pub use outcome::{Basis, Outcome, Standing};
 pub use people::{Departure, People, Sanctioned};
 pub use preview::{Preview, preview};

@@ -40,7 +40,7 @@ impl State {
         let (mut officials, mut chiefs) = (Vec::new(), Vec::<(Seq, String)>::new());
         for recorded in self.log.iter() {
             if in_force(recorded, &self.corrections).is_some_and(|fact| follow(&mut officials, fact))
-                && let Some(first) = officials.iter().find(|one| one.role == Role::Chief)
+                && let Some(first) = chief(&officials)
                 && chiefs.last().is_none_or(|(_, last)| *last != first.name)
             {
                 chiefs.push((recorded.seq, first.name.clone()));
@@ -61,9 +61,15 @@ impl State {
     }
 }
 
+/// The chief arbiter: the first of them, should there be several.
+#[must_use]
+pub fn chief(officials: &[Official]) -> Option<&Official> {
+    officials.iter().find(|one| one.role == Role::Chief)
+}
+
 /// Whether one of them is a chief arbiter.
 pub(crate) fn has_chief(officials: &[Official]) -> bool {
-    officials.iter().any(|one| one.role == Role::Chief)
+    chief(officials).is_some()
 }
 
 /// Moves a list of officials on by one fact; one name is one official. False when it makes no sense.

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
-use arbitration::{Code, Official, Refusal, Role};
+use arbitration::{Code, Official, Refusal, chief};
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
 use argon2::{Argon2, Params};
 use clock::{Millis, Moment};
@@ -44,11 +44,6 @@ pub(crate) fn gone(before: &[Official], after: &[Official]) -> Vec<PinChange> {
     let names = before.iter().filter(|official| !is_there(&official.name)).map(|official| official.name.as_str());
     let handed_over = chief(before).map(|chief| &chief.name) != chief(after).map(|chief| &chief.name);
     names.chain(handed_over.then_some(RECOVERY)).map(|holder| (holder.to_owned(), None)).collect()
-}
-
-/// The chief arbiter: the first of them, should there be several.
-fn chief(officials: &[Official]) -> Option<&Official> {
-    officials.iter().find(|official| official.role == Role::Chief)
 }
 
 /// The officials of an event, and what is kept of their PINs.

@@ -191,8 +191,8 @@ impl State {
 
     /// The event, once it was set up.
     #[must_use]
-    pub fn event(&self) -> Option<&Event> {
-        self.event.as_deref()
+    pub fn event(&self) -> Option<&Arc<Event>> {
+        self.event.as_ref()
     }
 
     /// The sections in order.

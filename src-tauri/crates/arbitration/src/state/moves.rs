@@ -35,6 +35,8 @@ pub struct Moves {
 }
 
 const BLOCK: usize = 16;
+/// A packed move seldom takes more bytes.
+const USUAL: usize = 16;
 
 /// Moves, packed: each counted from the one before.
 #[derive(Clone)]
@@ -54,7 +56,7 @@ const TEXT: u8 = 1 << 3;
 impl Block {
     fn pack(moves: &[Played]) -> Block {
         let from = moves.first().map_or(Moment::default(), |first| first.mark.at);
-        let (mut bytes, mut before) = (Vec::new(), Before::begin(from));
+        let (mut bytes, mut before) = (Vec::with_capacity(BLOCK * USUAL), Before::begin(from));
         for Played { mark, side, text, left, from } in moves {
             let marks = [
                 (*side == Side::Black, BLACK),
@@ -72,9 +74,10 @@ impl Block {
         Block { from, bytes: bytes.into() }
     }
 
-    fn unpack(&self) -> Vec<Played> {
+    /// Its moves, read one by one.
+    fn moves(&self) -> impl Iterator<Item = Played> {
         let (mut reader, mut before) = (Reader::new(&self.bytes), Before::begin(self.from));
-        let next = || {
+        let next = move || {
             let head = reader.byte()?;
             let is = |mark: u8| head & mark != 0;
             let fact = Seq(before.mark.fact.0.wrapping_add(reader.number()?));
@@ -87,8 +90,12 @@ impl Block {
             before = Before { mark, left: left.unwrap_or(before.left) };
             Some(Played { mark, side, text, left, from })
         };
+        iter::from_fn(next)
+    }
+
+    fn unpack(&self) -> Vec<Played> {
         let mut moves = Vec::with_capacity(BLOCK);
-        moves.extend(iter::from_fn(next));
+        moves.extend(self.moves());
         moves
     }
 }
@@ -122,7 +129,7 @@ impl Moves {
     #[must_use]
     pub fn get(&self, place: usize) -> Option<Played> {
         match self.before.get(place / BLOCK) {
-            Some(block) => block.unpack().into_iter().nth(place % BLOCK),
+            Some(block) => block.moves().nth(place % BLOCK),
             None => self.latest.get(place - self.before.len() * BLOCK).cloned(),
         }
     }
@@ -138,10 +145,11 @@ impl Moves {
         self.before.iter().flat_map(Block::unpack).chain(self.latest.iter().cloned())
     }
 
-    /// Whether a side has moved.
+    /// Whether a side has moved. Asked with every move, and answered by one of the first.
     #[must_use]
     pub fn any_of(&self, side: Side) -> bool {
-        self.iter().any(|played| played.side == side)
+        let before = self.before.iter().flat_map(Block::moves).map(|played| played.side);
+        before.chain(self.latest.iter().map(|played| played.side)).any(|mover| mover == side)
     }
 
     /// Adds a move.

@@ -189,7 +189,9 @@ impl Hall {
         stamp: Stamp,
         answering: Option<Answering<Answer>>,
     ) {
-        let officials = self.state.officials().to_vec();
+        // Shared, not copied: nearly every fact leaves the officials as they are.
+        let event = self.state.event().cloned();
+        let officials = event.as_deref().map_or(&[][..], |event| &event.officials);
         let mut touched = Touched::default();
         let mut receipts = Vec::new();
         if !facts.is_empty() {
@@ -213,7 +215,7 @@ impl Hall {
                 }
             }
             self.roster.touch(std::mem::take(&mut touched.devices));
-            pins.extend(gone(&officials, self.state.officials()));
+            pins.extend(gone(officials, self.state.officials()));
             let Access::Write(journal) = &mut self.access else { return };
             let (commands, run) = (self.commands.clone(), self.run);
             journal.append_with_pins(new, rows(pins), move |result| {
@@ -224,7 +226,7 @@ impl Hall {
         self.show(stamp.at, &touched);
         let devices = self.roster.changes(&self.state);
         self.hold_changes(devices);
-        self.hold_seats(&officials);
+        self.hold_seats(officials);
         if let Some(answering) = answering {
             let answer = Answer::Accepted { facts: receipts, wall: stamp.wall };
             self.hold(Outgoing::Answer(answering, answer));
