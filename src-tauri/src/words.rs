@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use arbitration::{Clause, Evidence, Proposal, Refusal};
+use arbitration::{Clause, Evidence, Outcome as GameOutcome, Proposal, Refusal};
 use clock::Millis;
 use console::LineError;
 use console::wire::{CsvProblem, Fault, SetupRead, TileState};
@@ -134,6 +134,18 @@ impl Words {
         self.say(&format!("tile-{}", name_of(&state).replace('_', "-")), &BTreeMap::new())
     }
 
+    /// How a game ended. Who moves first in xiangqi is called red.
+    pub fn outcome(&self, outcome: GameOutcome, is_xiangqi: bool) -> String {
+        let key = match outcome {
+            GameOutcome::WhiteWins if is_xiangqi => "outcome-red",
+            GameOutcome::WhiteWins => "outcome-white",
+            GameOutcome::Draw => "outcome-draw",
+            GameOutcome::BlackWins => "outcome-black",
+            GameOutcome::BothLose => "outcome-both-lose",
+        };
+        self.with(key, [])
+    }
+
     /// What cannot be understood in what was given.
     pub fn usage(&self, what: &Fault) -> String {
         self.say(&format!("usage-{}", what.code), &what.params)
@@ -162,7 +174,11 @@ impl Words {
 
     /// A fault: its code and what it means.
     pub fn fault(&self, fault: &Fault) -> String {
-        format!("{}: {}", fault.code, self.say(&format!("fault-{}", fault.code), &fault.params))
+        let said = self.say(&format!("fault-{}", fault.code), &fault.params);
+        match fault.params.get("file").map(|file| shown(file)) {
+            Some(file) if !said.contains(&file) => format!("{}: {file}: {said}", fault.code),
+            _ => format!("{}: {said}", fault.code),
+        }
     }
 }
 

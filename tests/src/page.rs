@@ -197,9 +197,7 @@ impl Page {
         const FACT: &str = "Number($('#receipt[data-said=accepted]')?.dataset.fact ?? 0)";
         let before = self.look(FACT).await?;
         self.press(&Key::Enter).await?;
-        self.until(&format!("{FACT} > {before} && Number($('#head').textContent.match(/[0-9]+$/)) >= {FACT}"))
-            .await
-            .map(drop)
+        self.until(&format!("{FACT} > {before} && Number($('#head').dataset.facts) >= {FACT}")).await.map(drop)
     }
 
     /// Chooses language (`zh-CN`, `en`) and look (`light`, `dark`) in the settings, and comes back to the floor.

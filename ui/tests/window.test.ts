@@ -81,14 +81,27 @@ describe('the window’s messages', () => {
     expect([taken, links]).toEqual([[first, delta(2)], ['live']]);
   });
 
-  it('end when nobody reads, and with a word when the console does not answer', async () => {
-    waiting.splice(0, 1)[0]!.fail('gone');
-    await settled();
-    expect([links, commands()]).toEqual([['live', 'lost'], []]);
-    subscription.resync();
+  it('are asked for anew a second after the console did not answer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      waiting.splice(0, 1)[0]!.fail('gone');
+      await vi.advanceTimersByTimeAsync(999);
+      expect([links, commands()]).toEqual([['live', 'lost'], []]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(commands()).toEqual(['subscribe']);
+    } finally {
+      vi.useRealTimers();
+    }
     await answer('subscribe', first);
+    expect([taken, links]).toEqual([
+      [first, first],
+      ['live', 'lost', 'live'],
+    ]);
+  });
+
+  it('end when nobody reads', async () => {
     subscription.close();
     await answer('next', delta(1));
-    expect([taken, commands()]).toEqual([[first, first], []]);
+    expect([taken, commands()]).toEqual([[first], []]);
   });
 });

@@ -31,15 +31,19 @@ fn tell(snapshot: &Snapshot, words: &Words) -> Outcome {
         print(&format!("{}  #{} {}", event.name, snapshot.frame.facts, snapshot.frame.head))?;
     }
     for table in &snapshot.tables {
-        print(&format!(
-            "{:>4}  {} {}  –  {} {}  {}",
+        let is_xiangqi = snapshot.sections.iter().any(|s| s.section == table.section && s.game == "xiangqi");
+        let ended = table.result.map(|result| words.outcome(result.outcome, is_xiangqi));
+        let line = format!(
+            "{:>4}  {} {}  –  {} {}  {}  {}",
             table.table,
             table.white.name,
             time_left(table, clock::Side::White, snapshot),
             table.black.name,
             time_left(table, clock::Side::Black, snapshot),
             words.tile(table.state),
-        ))?;
+            ended.unwrap_or_default(),
+        );
+        print(line.trim_end())?;
     }
     for proposal in &snapshot.proposals {
         let (due, clause) = (words.due(proposal), words.clause(&proposal.clause));

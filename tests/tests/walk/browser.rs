@@ -93,6 +93,34 @@ async fn two_pages_show_the_same_and_what_one_has_not_seen_it_may_not_decide() -
     page.close().await
 }
 
+/// WebKit keeps the width of every word that it has ever drawn; nobody reads a number that changes twenty times a second.
+#[tokio::test]
+async fn the_head_of_the_journal_is_written_once_a_second_however_many_facts_come() -> Result<()> {
+    const FACTS: u64 = 60;
+    let event = Event::create()?;
+    event.publish(&[(1, "李华", "王芳")])?;
+    let before = event.intents(&[json!({"do": "start_round"})])?.last().copied().context("no fact")?;
+    let (_serve, _chromium, page) = open(&event, "en").await?;
+    page.text("#table-1").await?;
+    let note = json!({"ask": {"intent": {"do": "note", "table": 1, "text": "remark"}}}).to_string();
+    page.look(&format!(
+        "[window.written = 0, window.from = performance.now(),
+          new MutationObserver((all) => written += all.length)
+            .observe($('#head'), {{characterData: true, childList: true, subtree: true}}),
+          (async () => {{
+            for (let n = 0; n < {FACTS}; n++)
+              await fetch('/api/intent', {{method: 'POST', headers: {{'content-type': 'application/json'}}, body: {note:?}}});
+          }})()].length"
+    ))
+    .await?;
+    page.until(&format!("Number($('#head').dataset.facts) >= {}", before + FACTS)).await?;
+    let seen = page.look("[written, (performance.now() - from) / 1000]").await?;
+    let (written, seconds) = (seen[0].as_f64().context("a count")?, seen[1].as_f64().context("seconds")?);
+    ensure!(written <= seconds + 1.0, "{FACTS} facts in {seconds} s, their number written {written} times");
+    page.until(&format!("$('#head').textContent.endsWith('· {}')", before + FACTS)).await?;
+    page.close().await
+}
+
 /// The event served, and a page of it in a browser whose user reads these languages.
 async fn open(event: &Event, languages: &str) -> Result<(Serve, Chromium, Page)> {
     let serve = Serve::start(event)?;

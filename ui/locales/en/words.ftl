@@ -278,7 +278,10 @@ refusal-no-ground = The rules list no such ground for a draw.
 refusal-no-rule = The rules of this section have no such provision.
 refusal-no-device = No such device is bound.
 refusal-no-chief = A chief arbiter is needed.
-refusal-bad-name = The name is empty, too long, or has control characters or characters that nobody sees.
+refusal-bad-name = { $why ->
+    [own] A name of the program’s own. Choose another.
+   *[other] The name is empty, too long, or has control characters or characters that nobody sees.
+  }
 refusal-bad-reason = A reason is needed, and not too long a one.
 refusal-bad-text = The text is empty or too long.
 refusal-bad-time = The time is out of range.
@@ -286,7 +289,7 @@ refusal-bad-number = { $name ->
     [score] A game has at most { $limit } plies; with these it would have { $value }.
    *[other] The number is out of range.
   }
-refusal-bad-zone = Not the name of a time zone, such as Asia/Shanghai.
+refusal-bad-zone = There is no time zone “{ $zone }”. A name is such as Asia/Shanghai.
 refusal-duplicate-table = Table { $table } stands twice, or belongs to another section.
 refusal-duplicate-player = { $name } stands twice in the list.
 refusal-wrong-round = Not a round this can be done in now; what stands of an earlier round can be replaced, not withdrawn.

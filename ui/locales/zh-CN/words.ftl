@@ -269,7 +269,10 @@ refusal-no-ground = 规则所列和棋条件中没有这一项。
 refusal-no-rule = 本组所用的规则没有这一条。
 refusal-no-device = 没有绑定这台设备。
 refusal-no-chief = 须有一名裁判长。
-refusal-bad-name = 名称为空、过长，或含控制字符、不可见字符。
+refusal-bad-name = { $why ->
+    [own] 该名称由程序自用，请换一个。
+   *[other] 名称为空、过长，或含控制字符、不可见字符。
+  }
 refusal-bad-reason = 须写明理由，且不得过长。
 refusal-bad-text = 文字为空或过长。
 refusal-bad-time = 时间超出范围。
@@ -277,7 +280,7 @@ refusal-bad-number = { $name ->
     [score] 一局最多 { $limit } 着，这样共有 { $value } 着。
    *[other] 数值超出范围。
   }
-refusal-bad-zone = 时区名称不合格式，应如 Asia/Shanghai。
+refusal-bad-zone = 没有“{ $zone }”这个时区；应写如 Asia/Shanghai。
 refusal-duplicate-table = 台号 { $table } 重复，或属于别的组。
 refusal-duplicate-player = { $name } 在名单中出现两次。
 refusal-wrong-round = 不是当前可以操作的轮次；较早轮次的记录可以替换，不能撤销。

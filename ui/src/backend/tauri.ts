@@ -5,6 +5,8 @@ import { invoke } from '@tauri-apps/api/core';
 import type { Answer, Message } from '../generated/wire';
 import { answered, Broken, confirmed, faultOf, type Backend, type Reader, type Subscription } from './backend';
 
+const RETRY_MS = 1_000;
+
 async function call<T>(command: string, args: Record<string, unknown> = {}): Promise<T> {
   try {
     return await invoke<T>(command, args);
@@ -42,7 +44,11 @@ export function tauriBackend(): Backend {
         if (wanted()) message = await call<Message | null>('next');
       }
     } catch {
-      if (wanted()) reader?.link('lost');
+      if (!wanted()) return;
+      reader?.link('lost');
+      setTimeout(() => {
+        if (wanted()) void follow();
+      }, RETRY_MS);
     }
   }
 

@@ -1,5 +1,6 @@
 // What a tile tells: class, icon and word of its state, and the attachments that write its counting texts.
 
+import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 
 import type { Key } from '../generated/keys';
@@ -113,6 +114,18 @@ export function counting(console: Console, words: (at: Moment) => string): Attac
       return false;
     });
   };
+}
+
+/**
+ * Writes the head of the journal, once a second however many facts come: nobody reads more of them, and WebKit keeps the
+ * width of every word that it has ever drawn.
+ */
+export function journalHead(console: Console): Attachment {
+  const words = () => {
+    const { frame } = console.hall;
+    return frame ? console.lang.t('head', { head: frame.head, facts: String(frame.facts) }) : '';
+  };
+  return counting(console, () => untrack(words));
 }
 
 /** The strip's one figure, which counts only where time matters. */

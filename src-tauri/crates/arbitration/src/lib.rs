@@ -75,7 +75,7 @@ pub use appeals::{Appeal, Docket, FilingTime, Hearing, Jury, Verdict};
 pub use changes::{Difference, Differs, Ended, differences};
 pub use clause::{Book, Clause};
 pub use conduct::{Behaviour, Foul, Missing, Reminder, RuledOut};
-pub use decide::{decide, score_fits, stands_in_a_name};
+pub use decide::{decide, is_zone, score_fits, stands_in_a_name};
 pub use draws::{DrawTalk, Offer, OpenClaim, ReachedDraw};
 pub use due::DueReading;
 pub use encode::{FactError, decode_fact, encode};

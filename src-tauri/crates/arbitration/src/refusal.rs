@@ -56,7 +56,7 @@ pub enum Code {
     BadTime,
     /// A number is out of range.
     BadNumber,
-    /// A zone name is not of the form of IANA names.
+    /// There is no time zone of that IANA name.
     BadZone,
     /// A table stands twice in the list, or belongs to another section.
     DuplicateTable,

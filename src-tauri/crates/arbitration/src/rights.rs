@@ -16,6 +16,8 @@ use crate::state::{Game, State};
 const OWN: [&str; 2] = ["chief", "practice"];
 /// Under which it writes what a rule does by itself. Nobody asks by that name.
 const PROGRAM: &str = "program";
+/// How the names begin under which devices write.
+const DEVICE: &str = "device:";
 
 /// Who asks.
 #[derive(Debug, Clone, Copy)]
@@ -170,6 +172,11 @@ pub(crate) fn official<'a>(state: &'a State, name: &str) -> Option<&'a Official>
 /// Whether a name is one of the program's own.
 pub(crate) fn is_own(name: &str) -> bool {
     OWN.contains(&name) || name == PROGRAM
+}
+
+/// Whether what is written under a name was written without anybody.
+pub(crate) fn writes_by_itself(name: &str) -> bool {
+    name == PROGRAM || name.starts_with(DEVICE)
 }
 
 /// The table.

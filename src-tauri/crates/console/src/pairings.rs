@@ -1,5 +1,5 @@
 //! Pairings as a CSV text: `table,white,black`, perhaps with clubs and ratings, in English or Chinese headings. Who
-//! moves first in xiangqi may be called red.
+//! moves first in xiangqi may be called red. Semicolons or tabs may stand for the commas, as spreadsheets write them.
 //!
 //! Reading publishes nothing. Every problem names its line; what could be read is given back beside them.
 
@@ -55,7 +55,12 @@ pub fn read_pairings(bytes: &[u8]) -> PairingsRead {
         reading.problem(line, "not-utf8", &[]);
         return reading.finish();
     }
-    let mut reader = ReaderBuilder::new().has_headers(false).flexible(true).trim(Trim::All).from_reader(bytes);
+    let mut reader = ReaderBuilder::new()
+        .delimiter(separator(bytes))
+        .has_headers(false)
+        .flexible(true)
+        .trim(Trim::All)
+        .from_reader(bytes);
     let mut record = ByteRecord::new();
     let mut columns = None;
     loop {
@@ -181,6 +186,18 @@ impl Reading {
     }
 }
 
+/// What parts the columns: under which the line of headings has most of those that are known.
+fn separator(bytes: &[u8]) -> u8 {
+    let mut lines = bytes.split(|&byte| matches!(byte, b'\n' | b'\r')).filter(|line| !line.trim_ascii().is_empty());
+    let headings = lines.next().and_then(|line| std::str::from_utf8(line).ok()).unwrap_or_default();
+    let known = |separator: &u8| {
+        let heading = |text: &str| Column::of(text.trim().trim_matches('"'));
+        headings.split(char::from(*separator)).filter_map(heading).count()
+    };
+    // Of equals the last: the comma.
+    b"\t;,".iter().copied().max_by_key(known).unwrap_or(b',')
+}
+
 /// Where bytes stop being UTF-8, or where a reader before us has put its mark for bytes that were not.
 fn foreign(bytes: &[u8]) -> Option<usize> {
     match std::str::from_utf8(bytes) {
@@ -217,6 +234,22 @@ mod tests {
         assert_eq!(read.pairings[0].white.club.as_deref(), Some("上海"));
         assert_eq!(read.pairings[1].white.name, "Zoë, Jr");
         assert_eq!(read.pairings[1].black.name, "<img onerror>", "a name is text and nothing else");
+    }
+
+    #[test]
+    fn semicolons_and_tabs_part_columns_as_commas_do() {
+        for text in [
+            "台号;白方;黑方\n1;Zoë, Jr;李华\n",
+            "\"台号\";\"白方\";\"黑方\"\r\n1;\"Zoë, Jr\";李华",
+            "\n台号\t白方\t黑方\n1\tZoë, Jr\t李华",
+            "台号,白方,黑方\n1,\"Zoë, Jr\",李华",
+        ] {
+            let read = read_pairings(text.as_bytes());
+            assert_eq!(read.problems, [], "{text}");
+            let names = [&read.pairings[0].white.name, &read.pairings[0].black.name];
+            assert_eq!(names, ["Zoë, Jr", "李华"], "{text}");
+        }
+        assert_eq!(problems("table|white|black\n1|A|B").len(), 3, "and nothing else: no column is known");
     }
 
     #[test]

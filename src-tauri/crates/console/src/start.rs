@@ -21,7 +21,7 @@ pub fn events_folder() -> PathBuf {
         .join("zhicai")
 }
 
-/// The machine's zone by its IANA name; `UTC` when it has none.
+/// The machine's zone by its IANA name; `UTC` when it has none that is known.
 pub(crate) fn machine_zone() -> String {
     let named = std::env::var("TZ").ok().filter(|zone| zone.contains('/') && !zone.starts_with('/'));
     let linked = || {
@@ -29,7 +29,7 @@ pub(crate) fn machine_zone() -> String {
         target.to_str()?.split_once("zoneinfo/").map(|(_, zone)| zone.to_owned())
     };
     let written = || std::fs::read_to_string("/etc/timezone").ok().map(|text| text.trim().to_owned());
-    named.or_else(linked).or_else(written).filter(|zone| !zone.is_empty()).unwrap_or_else(|| "UTC".to_owned())
+    named.or_else(linked).or_else(written).filter(|zone| arbitration::is_zone(zone)).unwrap_or_else(|| "UTC".to_owned())
 }
 
 /// The event files of a folder, newest first; none when the folder cannot be read.

@@ -4,7 +4,7 @@ use clock::{Millis, Moment, Stamp};
 
 use super::conduct::{consent, may_replace};
 use super::score::{fen, score};
-use super::text::{ENVELOPE, LONG_NAME, MOVE, NAME, PROSE, is_zone, name, optional, reason, text};
+use super::text::{ENVELOPE, LONG_NAME, MOVE, NAME, PROSE, is_zone, name, official_name, optional, reason, text};
 use super::{DAY, Decided, adjournment, appeals, bad_time, no_fact, officials};
 use crate::corrections::is_correction;
 use crate::facts::{Act, Fact};
@@ -416,9 +416,9 @@ fn check_texts(fact: &Fact) -> Result<(), Refusal> {
         Fact::EventCreated { name: event, place, officials, .. } => {
             text(event, "name", LONG_NAME, Code::BadName)?;
             optional(place.as_deref(), "place", LONG_NAME, Code::BadName)?;
-            officials.iter().try_for_each(|o| name(&o.name, "official").map(|_| ()))
+            officials.iter().try_for_each(|o| official_name(&o.name).map(|_| ()))
         }
-        Fact::OfficialAppointed { name: person, .. } => name(person, "official").map(|_| ()),
+        Fact::OfficialAppointed { name: person, .. } => official_name(person).map(|_| ()),
         Fact::SectionOpened { name: section, .. } => name(section, "section").map(|_| ()),
         Fact::PlayersEntered { players, .. } => players.iter().try_for_each(|p| {
             optional(p.club.as_deref(), "club", NAME, Code::BadName)?;

@@ -20,7 +20,7 @@ mod text;
 pub(crate) use answers::may_revoke;
 use clock::{Millis, Stamp};
 pub use score::score_fits;
-pub use text::stands_in_a_name;
+pub use text::{is_zone, stands_in_a_name};
 
 use self::conduct::{Call, Grounds};
 use crate::clause::Clause;

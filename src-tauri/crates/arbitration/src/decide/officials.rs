@@ -1,7 +1,7 @@
 //! Officials who come and go after the event was set up.
 
 use super::Decided;
-use super::text::{name, reason};
+use super::text::{official_name, reason};
 use crate::facts::{Fact, Role};
 use crate::officials::has_chief;
 use crate::refusal::{Code, Refusal};
@@ -10,7 +10,7 @@ use crate::state::State;
 
 /// Somebody becomes an official, or one of them gets another role.
 pub(super) fn appoint(state: &State, person: &str, role: Role) -> Decided {
-    let name = name(person, "official")?;
+    let name = official_name(person)?;
     if official(state, &name).is_some_and(|known| known.role == role) {
         return Err(Refusal::new(Code::DoneAlready).with("name", &name));
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use clock::{ControlError, Millis, TimeControl};
 
-use super::text::{LONG_NAME, is_zone, name, optional, text};
+use super::text::{LONG_NAME, is_zone, name, official_name, optional, text};
 use super::{DAY, Decided, bad_number, bad_time, fixed, no_rule};
 use crate::facts::{Entry, Fact, Official};
 use crate::ids::{PlayerId, SectionId};
@@ -34,7 +34,7 @@ pub(super) fn create_event(
     }
     let officials = officials
         .iter()
-        .map(|o| name(&o.name, "official").map(|name| Official { name, role: o.role }))
+        .map(|o| official_name(&o.name).map(|name| Official { name, role: o.role }))
         .collect::<Result<Vec<_>, _>>()?;
     if !has_chief(&officials) {
         return Err(Refusal::new(Code::NoChief));

@@ -2,6 +2,7 @@
 //! business here: `<img onerror>` is a legal name.
 
 use crate::refusal::{Code, Refusal};
+use crate::rights::writes_by_itself;
 
 /// Longest name of an event, a place.
 pub(super) const LONG_NAME: usize = 200;
@@ -42,6 +43,15 @@ pub(super) fn name(value: &str, field: &str) -> Result<String, Refusal> {
     text(value, field, NAME, Code::BadName)
 }
 
+/// The name of an official: one by which nobody could be taken for the program or a device.
+pub(super) fn official_name(value: &str) -> Result<String, Refusal> {
+    let name = name(value, "official")?;
+    if writes_by_itself(&name) {
+        return Err(Refusal::new(Code::BadName).with("field", "official").with("why", "own"));
+    }
+    Ok(name)
+}
+
 /// Whether a character may stand in a name.
 #[must_use]
 pub fn stands_in_a_name(c: char) -> bool {
@@ -68,12 +78,8 @@ fn is_invisible(c: char) -> bool {
     )
 }
 
-/// Whether a text has the form of an IANA zone name: `Asia/Shanghai`, `America/Argentina/Salta`, `UTC`.
-pub(super) fn is_zone(zone: &str) -> bool {
-    zone.len() <= 64
-        && zone.split('/').count() <= 3
-        && zone.split('/').all(|part| {
-            part.starts_with(|c: char| c.is_ascii_alphabetic())
-                && part.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '+'))
-        })
+/// Whether a text is the IANA name of a zone: `Asia/Shanghai`, `America/Argentina/Salta`, `UTC`.
+#[must_use]
+pub fn is_zone(zone: &str) -> bool {
+    zone.parse::<chrono_tz::Tz>().is_ok()
 }

@@ -71,7 +71,8 @@ fn who_is_an_official_is_the_chief_arbiters_to_say() {
 #[test]
 fn bad_names_unknown_ones_and_what_is_so_already_are_refused() {
     let mut hall = Hall::started(1, FISCHER);
-    for bad in ["", " \t", &"x".repeat(101), "a\nb", "a\u{200b}b"] {
+    // By the last two the program and its devices write what nobody said.
+    for bad in ["", " \t", &"x".repeat(101), "a\nb", "a\u{200b}b", "device:00123", "program"] {
         assert_eq!(hall.refused(appoint(bad, Role::Floor)), "bad-name", "{bad:?}");
     }
     hall.ok(appoint(&"长".repeat(100), Role::Observer));

@@ -41,6 +41,10 @@ fn an_event_wants_a_name_a_zone_and_a_chief() {
     assert!(create(&"长".repeat(200), "UTC", Role::Chief).is_ok());
     assert_eq!(create("x", "北京", Role::Chief).unwrap_err(), "bad-zone");
     assert_eq!(create("x", "Asia//Shanghai", Role::Chief).unwrap_err(), "bad-zone");
+    assert_eq!(create("x", "Asia/Shanghia", Role::Chief).unwrap_err(), "bad-zone", "the form of one, and none");
+    for zone in ["Asia/Shanghai", "America/Argentina/Salta", "Europe/Kyiv", "Etc/GMT+8"] {
+        assert!(create("x", zone, Role::Chief).is_ok(), "{zone}");
+    }
     assert_eq!(create("x", "UTC", Role::Deputy).unwrap_err(), "no-chief");
 }
 
