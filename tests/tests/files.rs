@@ -193,6 +193,21 @@ fn a_second_program_is_refused_and_may_read() -> Result<()> {
 }
 
 #[test]
+fn a_message_about_a_file_names_it_and_steers_no_terminal() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let missing = folder.path().join("no \u{1b}[31msuch.zhicai");
+    for command in ["show", "journal", "verify", "serve", "sheets"] {
+        let mut asked = in_language(command, "en", &missing)?;
+        if command == "sheets" {
+            asked.arg(&missing).args(["--game", "xiangqi"]);
+        }
+        let said = String::from_utf8(run(&mut asked)?.stderr)?;
+        ensure!(said.contains("\u{fffd}[31msuch.zhicai: ") && !said.contains('\u{1b}'), "{command}: {said:?}");
+    }
+    Ok(())
+}
+
+#[test]
 fn names_may_be_chinese_and_have_signs_and_spaces() -> Result<()> {
     for name in ["比赛 №1 (ü).zhicai", "a'b\"c?d#e%41&f.zhicai", "no ending"] {
         let event = Event::none_yet_named(name)?;

@@ -4,7 +4,7 @@ use std::process::Output;
 
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
-use zhicai_tests::zhicai;
+use zhicai_tests::{Event, zhicai};
 
 const LANGUAGES: [&str; 2] = ["zh-CN", "en"];
 const BAD: i32 = 1;
@@ -159,5 +159,22 @@ fn each_command_has_help_with_an_example() -> Result<()> {
     }
     ensure!(code(&run(&["check"])?) == USAGE);
     ensure!(code(&run(&["perft", "--game", "chess", "--depth", "1"])?) == USAGE);
+    Ok(())
+}
+
+#[test]
+fn show_says_how_a_game_ended_and_who_is_red() -> Result<()> {
+    for (profile, words) in [("draughts-100", ["White wins", "白胜"]), ("xiangqi-1999", ["Red wins", "红胜"])] {
+        let event = Event::none_yet()?;
+        let new = event.zhicai("new")?.args(["--profile", profile, "--chief", "Li"]).output()?;
+        ensure!(new.status.success(), "{new:?}");
+        event.publish_tables(2)?;
+        event.intents(&[json!({"do": "start_round"}), json!({"do": "result", "table": 1, "outcome": "white_wins"})])?;
+        for (language, words) in [("en", words[0]), ("zh-CN", words[1])] {
+            let said = stdout(&event.zhicai("show")?.args(["--lang", language]).output()?);
+            let ends: Vec<_> = said.lines().skip(1).take(2).map(|line| line.ends_with(words)).collect();
+            ensure!(ends == [true, false], "{said}");
+        }
+    }
     Ok(())
 }

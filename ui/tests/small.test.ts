@@ -24,6 +24,23 @@ describe('tiles', () => {
     expect(layout(30, 960, 675).size).toBe('m');
   });
 
+  it('give a name two lines where its row has room for them', () => {
+    // Of the styles of a tile: its head, its strip and its borders, and the size of a name's letters.
+    const look = {
+      s: { around: 23 + 18 + 2, letters: 11 },
+      m: { around: 28 + 21 + 2, letters: 15 },
+      l: { around: 36 + 25 + 2, letters: 18 },
+    };
+    const seen = new Set<string>();
+    for (let n = 0; n < 1000; n++) {
+      const { size, height, two } = layout(1 + (n % 100), 960, 600 + 40 * Math.floor(n / 100));
+      const row = (height - look[size].around) / 2;
+      expect(two, `${size} ${height}`).toBe(row >= 2 * 1.1 * look[size].letters);
+      seen.add(`${size} ${two}`);
+    }
+    expect(seen.size).toBe(6);
+  });
+
   it('keep only the rows in sight, and a few beside', () => {
     expect(window(63, 85, 850, 680)).toEqual({ from: 8, to: 20 });
     expect(window(3, 85, 0, 680)).toEqual({ from: 0, to: 3 });

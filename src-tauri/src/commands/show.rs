@@ -5,7 +5,7 @@ use console::wire::{Snapshot, TableView};
 use console::{Until, show};
 
 use super::{Failure, Outcome, print, print_json};
-use crate::cli::ShowArgs;
+use crate::cli::{GameCode, ShowArgs};
 use crate::words::Words;
 
 /// Folds the file up to the moment asked for; a live file may be read.
@@ -31,7 +31,8 @@ fn tell(snapshot: &Snapshot, words: &Words) -> Outcome {
         print(&format!("{}  #{} {}", event.name, snapshot.frame.facts, snapshot.frame.head))?;
     }
     for table in &snapshot.tables {
-        let is_xiangqi = snapshot.sections.iter().any(|s| s.section == table.section && s.game == "xiangqi");
+        let is_xiangqi =
+            snapshot.sections.iter().any(|s| s.section == table.section && s.game == GameCode::Xiangqi.code());
         let ended = table.result.map(|result| words.outcome(result.outcome, is_xiangqi));
         let line = format!(
             "{:>4}  {} {}  –  {} {}  {}  {}",
