@@ -32,6 +32,8 @@ impl Touched {
     /// Adds what `fact` touches.
     pub fn add(&mut self, fact: &Fact) {
         self.tables.extend(fact.table());
+        // The docket tells who sits where, who decided and what became of it: everything but play can touch that.
+        self.appeals |= !is_play(fact);
         match fact {
             Fact::PlayersEntered { .. } => (self.sections, self.players) = (true, true),
             Fact::RoundPublished { .. } => (self.sections, self.players, self.all_tables) = (true, true, true),
@@ -46,18 +48,12 @@ impl Touched {
             | Fact::RulingMade { .. }
             | Fact::DutyDone { .. } => self.sections = true,
             Fact::HallStopped { .. } | Fact::HallResumed | Fact::ClocksInterrupted { .. } => self.all_tables = true,
-            Fact::AppealFiled { .. }
-            | Fact::JuryNamed { .. }
-            | Fact::PartyHeard { .. }
-            | Fact::AppealDecided { .. } => {
-                self.appeals = true;
-            }
             Fact::FactWithdrawn { .. }
             | Fact::FactReplaced { .. }
             | Fact::RegulationChanged { .. }
             | Fact::RuleAutomated { .. }
             | Fact::PlayerLeft { .. } => {
-                (self.sections, self.players, self.all_tables, self.appeals) = (true, true, true, true);
+                (self.sections, self.players, self.all_tables) = (true, true, true);
             }
             Fact::ProposalPostponed { key, .. } | Fact::ProposalDismissed { key, .. } => match table_of_key(key) {
                 Some(table) => drop(self.tables.insert(table)),
@@ -74,6 +70,10 @@ impl Touched {
             | Fact::OfficialAppointed { .. }
             | Fact::OfficialReleased { .. }
             | Fact::Checkpoint { .. }
+            | Fact::AppealFiled { .. }
+            | Fact::JuryNamed { .. }
+            | Fact::PartyHeard { .. }
+            | Fact::AppealDecided { .. }
             | Fact::PlayerArrived { .. }
             | Fact::PlayerExcused { .. }
             | Fact::ColoursReversed { .. }
@@ -112,6 +112,11 @@ impl Touched {
             | Fact::HostTakenOver { .. } => {}
         }
     }
+}
+
+/// Whether a fact is what comes by itself, many times a minute, while games are played.
+const fn is_play(fact: &Fact) -> bool {
+    matches!(fact, Fact::MovePlayed { .. } | Fact::MoveNamed { .. } | Fact::ClockRead { .. })
 }
 
 /// The table that a proposal's key names.

@@ -22,6 +22,8 @@ pub const APPLICATION_ID: u32 = 0x5A48_4943;
 
 /// How long to wait for another program's lock on the database before giving up.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long closing waits for a reader to finish what it reads.
+const CLOSING_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// After a long read let the log grow, it is cut back to this many bytes.
 const LOG_BYTES_KEPT: i64 = 16 << 20;
@@ -88,8 +90,14 @@ pub(crate) fn make_durable(connection: &Connection, path: &Path) -> Result<(), J
 }
 
 /// Leaves a closed event as one plain file, which can be copied by any means and read from where nothing may be
-/// written. With a reader still there the log stays, and is as good.
+/// written. With a reader still there the log stays, but empty: the file alone is the whole event.
 pub(crate) fn make_plain(connection: &Connection) {
+    let emptied = connection
+        .busy_timeout(CLOSING_TIMEOUT)
+        .and_then(|()| connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, bool>(0)));
+    if !matches!(emptied, Ok(false)) {
+        tracing::warn!(?emptied, "the log beside the event is not empty: somebody reads it");
+    }
     let plain =
         connection.busy_timeout(Duration::ZERO).and_then(|()| connection.pragma_update(None, "journal_mode", "DELETE"));
     if let Err(error) = plain {

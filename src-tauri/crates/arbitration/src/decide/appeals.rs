@@ -14,7 +14,7 @@ use crate::outcome::{Basis, Outcome, Standing};
 use crate::profile::Appeals;
 use crate::refusal::{Code, Refusal};
 use crate::rights::official;
-use crate::state::{Meeting, Recorded, State};
+use crate::state::{Game, Meeting, Recorded, State};
 
 /// The profile's choice between 16.1, an appeal by word of mouth, and 16.2, in writing and with the fee.
 const FORM: &str = "appeal_form";
@@ -299,8 +299,12 @@ impl<'a> Effects<'a> {
                             return Err(bad_time(name, value));
                         }
                     }
-                    if self.ending().is_some() {
+                    let (meeting, game) = self.game()?;
+                    if game.ending.is_some() {
                         return Err(self.refusal(Code::GameOver));
+                    }
+                    if game.started.is_none() {
+                        return Err(self.refusal(Code::RoundNotStarted).by(&meeting.profile.start));
                     }
                     self.add(Fact::ClockSet { id: self.about, left: *left, reason: self.why.clone() })?;
                 }
@@ -355,7 +359,11 @@ impl<'a> Effects<'a> {
         };
         let (id, reason) = (self.about, self.why.clone());
         let result = Fact::GameResult { id, outcome, basis, standing: Standing::Ruled };
-        let Some(old) = self.ending().map(|ending| ending.mark.fact) else { return self.add(result) };
+        let Some(old) = self.ending().map(|ending| ending.mark.fact) else {
+            let (meeting, game) = self.game()?;
+            super::games::may_end(&self.after, meeting, game, basis)?;
+            return self.add(result);
+        };
         unsettled(self.before, old)?;
         let is_result = |known: Arc<Recorded>| matches!(known.fact, Fact::GameResult { .. });
         if !self.after.decision(id, old).is_some_and(is_result) {
@@ -366,6 +374,12 @@ impl<'a> Effects<'a> {
             self.add(Fact::FactWithdrawn { fact: correction.by, reason: reason.clone() })?;
         }
         self.add(Fact::FactReplaced { fact: old, with: Box::new(result), reason })
+    }
+
+    fn game(&self) -> Result<(&Meeting, &Game), Refusal> {
+        let meeting = self.after.meeting(self.about.table, self.about.round);
+        let found = meeting.and_then(|meeting| Some((meeting, meeting.game(self.about.game)?)));
+        found.ok_or_else(|| self.refusal(Code::NoGame))
     }
 
     fn ending(&self) -> Option<crate::state::Ending> {

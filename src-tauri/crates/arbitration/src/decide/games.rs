@@ -11,7 +11,7 @@ use crate::ids::{GameNo, Seq, TableNo};
 use crate::outcome::{Basis, Outcome, Standing};
 use crate::refusal::{Code, Refusal};
 use crate::rights::Actor;
-use crate::state::State;
+use crate::state::{Game, Meeting, State};
 
 pub(super) fn arrived(state: &State, table: TableNo, side: Side, ago: Option<Millis>, now: Stamp) -> Decided {
     let (_, game) = game_at(state, table, None)?;
@@ -41,6 +41,14 @@ pub(super) fn excuse(state: &State, table: TableNo, side: Side, why: &str) -> De
         return Err(Refusal::new(Code::NotLate).with("table", table).by(clause));
     }
     Ok(vec![Fact::PlayerExcused { id: game.id, side, reason }])
+}
+
+/// A refusal of a result for a game that nobody started: it can only be a forfeit, when its round is on.
+pub(super) fn may_end(state: &State, meeting: &Meeting, game: &Game, basis: Basis) -> Result<(), Refusal> {
+    if game.started.is_some() || (basis == Basis::Forfeit && round_started(state, meeting)) {
+        return Ok(());
+    }
+    Err(Refusal::new(Code::RoundNotStarted).with("table", meeting.table).by(&meeting.profile.start))
 }
 
 pub(super) fn colours_reversed(state: &State, table: TableNo, no: Option<GameNo>) -> Decided {
@@ -137,10 +145,7 @@ pub(super) fn result(
         (_, basis) => basis,
     };
     by.may_enter(game, outcome, basis)?;
-    // A game nobody started can only be a forfeit.
-    if game.started.is_none() && (basis != Basis::Forfeit || !round_started(state, meeting)) {
-        return Err(Refusal::new(Code::RoundNotStarted).with("table", table).by(&meeting.profile.start));
-    }
+    may_end(state, meeting, game, basis)?;
     let standing = match (signed, basis) {
         (true, _) => Standing::Signed,
         (false, Basis::Played) => Standing::Reported,

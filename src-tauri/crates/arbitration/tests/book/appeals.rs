@@ -411,6 +411,27 @@ fn a_remedy_that_cannot_be_is_refused() {
 }
 
 #[test]
+fn article_9_2_a_game_that_nobody_started_gets_no_result_from_a_jury_and_no_times() {
+    let mut hall = Hall::started(1, FISCHER).seated();
+    let (game, outcome, basis) = (None, Outcome::Draw, Basis::Played);
+    hall.ok(Intent::Result { table: T1, game, outcome, basis, signed: true });
+    hall.ok(Intent::CloseRound { section: None });
+    hall.publish(2, 1);
+    hall.ok(filing("White 1", None));
+    hall.ok(jury(&["J1", "J2", "J3"]));
+    hall.ok(hear("White 1", false));
+    hall.ok(hear("Black 1", true));
+    let forfeit = Remedy::Result { outcome: Outcome::WhiteWins, basis: Basis::Forfeit };
+    for remedy in [draw(), forfeit, Remedy::Clock { left: PerSide::new(min(10), min(10)) }] {
+        assert_eq!(hall.refused(verdict([true; 3], vec![remedy.clone()])), "round-not-started", "{remedy:?}");
+    }
+    hall.ok(Intent::StartRound { section: None });
+    hall.ok(verdict([true; 3], vec![draw()]));
+    assert_eq!(hall.ended(), Some((Outcome::Draw, Basis::Ruled)));
+    assert_eq!(hall.state.oddities(), 0);
+}
+
+#[test]
 fn a_game_of_a_past_round_is_not_left_open() {
     let (mut hall, ruling) = heard();
     hall.ok(Intent::Result {

@@ -40,7 +40,8 @@ pub enum ScenarioError {
     Io(#[from] std::io::Error),
 }
 
-/// Runs a scenario and hands `tell` one value for each line; gives whether all expectations held.
+/// Runs a scenario and hands `tell` one value for each line; gives whether all expectations held, and whether after every
+/// line the running console showed what its file tells to who opens it then.
 ///
 /// The event is made at `event`, which must not exist, or in a temporary folder.
 ///
@@ -75,6 +76,11 @@ pub fn run(text: &str, event: Option<&Path>, mut tell: impl FnMut(&Value)) -> Re
             told.extend(step);
         }
         tell(&told);
+        let differs = stage.as_ref().map(Stage::differs).transpose().map_err(|error| error.at(number))?.flatten();
+        if let Some([shown, told]) = differs {
+            tell(&json!({ "line": number, "shown": shown, "in_file": told }));
+            held = false;
+        }
     }
     let Some(stage) = stage else { return Err(ScenarioError::NoEvent) };
     if let Some(refused) = stage.unexpected() {

@@ -19,6 +19,7 @@ use super::notation::{duration_of, with_clauses, with_millis};
 use super::{Step, Wrong, compare, device};
 use crate::desk::Desk;
 use crate::journal_view::fact_view;
+use crate::show::{Until, show};
 use crate::wire::{Answer, Ask, FactView, Snapshot, TableView};
 
 /// When the stories begin, unless they say otherwise.
@@ -100,6 +101,18 @@ impl Stage {
         }
         let told = stage.tell()?;
         Ok((stage, Step { told, held: true }))
+    }
+
+    /// What the running console shows and what its file tells to who opens it now, where they differ. Of devices a file
+    /// knows only the part that is in the facts.
+    pub fn differs(&self) -> Result<Option<[Value; 2]>, Wrong> {
+        let seen = |snapshot: Snapshot| {
+            let Snapshot { frame, sections, players, tables, proposals, appeals, .. } = snapshot;
+            json!([frame.event, frame.stopped, sections, players, tables, proposals, appeals])
+        };
+        let shown = seen(self.desk.snapshot().wait()?);
+        let told = seen(show(&self.file, Until::Now(self.time.stamp()))?);
+        Ok((shown != told).then_some([shown, told]))
     }
 
     /// Plays one line.

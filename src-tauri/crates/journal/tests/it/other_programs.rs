@@ -166,3 +166,18 @@ fn a_reader_sees_what_is_written_after_it_was_opened() {
     let head = journal.append_sync(vec![fact(1, "x")]).unwrap().head;
     assert_eq!(reader.head().unwrap(), head);
 }
+
+#[test]
+fn a_closed_event_is_whole_in_its_file_alone_also_while_somebody_reads_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = event(folder.path(), 1);
+    let reader = ReadJournal::open(&path).unwrap();
+    assert_eq!(reader.head().unwrap().facts, 1);
+    let mut journal = Journal::open(&path).unwrap();
+    let head = journal.append_sync(vec![fact(1, "x"), fact(1, "y")]).unwrap().head;
+    journal.close().unwrap();
+    drop(reader);
+    let copy = folder.path().join("copy.zhicai");
+    fs::copy(&path, &copy).unwrap();
+    assert_eq!(ReadJournal::open(&copy).unwrap().head().unwrap(), head);
+}
