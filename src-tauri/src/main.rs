@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 use cli::{Cli, Command};
 use commands::Outcome;
-use words::Words;
+use words::{Words, shown};
 
 /// Who makes an event on the command line.
 const ACTOR: &str = "chief";
@@ -44,7 +44,9 @@ fn main() -> ExitCode {
 fn tell(error: &clap::Error, words: &Words) -> ExitCode {
     // A closed pipe is nothing to complain about.
     let _ = match cli::complaint(error, words) {
-        Some(complaint) => writeln!(std::io::stderr(), "zhicai: {complaint}\n{}", words.with("complaint-help", [])),
+        Some(complaint) => {
+            writeln!(std::io::stderr(), "zhicai: {}\n{}", shown(&complaint), words.with("complaint-help", []))
+        }
         None => error.print(),
     };
     ExitCode::from(if error.use_stderr() { 2 } else { 0 })

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use arbitration::{Clause, Evidence, Outcome as GameOutcome, Proposal, Refusal};
-use clock::Millis;
+use clock::{Millis, Side};
 use console::LineError;
 use console::wire::{CsvProblem, Fault, SetupRead, TileState};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
@@ -97,10 +97,15 @@ impl Words {
         self.say(&format!("book-{}", name_of(&clause.book)), &params.map(|(k, v)| (k.to_owned(), v.to_owned())).into())
     }
 
-    /// What a proposal is about.
-    pub fn due(&self, proposal: &Proposal) -> String {
-        let mut params =
-            BTreeMap::from([("side".to_owned(), proposal.side.map_or("none".to_owned(), |s| name_of(&s)))]);
+    /// What a proposal is about. Who moves first in xiangqi is called red.
+    pub fn due(&self, proposal: &Proposal, is_xiangqi: bool) -> String {
+        let side = match proposal.side {
+            Some(Side::White) if is_xiangqi => "red",
+            Some(Side::White) => "white",
+            Some(Side::Black) => "black",
+            None => "none",
+        };
+        let mut params = BTreeMap::from([("side".to_owned(), side.to_owned())]);
         let mut given = 0;
         for piece in &proposal.evidence {
             match piece {

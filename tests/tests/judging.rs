@@ -178,3 +178,27 @@ fn show_says_how_a_game_ended_and_who_is_red() -> Result<()> {
     }
     Ok(())
 }
+
+#[test]
+fn what_was_typed_steers_no_terminal() -> Result<()> {
+    const ODD: &str = "\u{1b}[31m7";
+    let event = Event::create()?;
+    let list = event.folder().join("odd.csv");
+    std::fs::write(&list, format!("table,white,black\n{ODD},A,B\n"))?;
+    let list = list.to_string_lossy().into_owned();
+    let other = event.folder().join("other.zhicai").to_string_lossy().into_owned();
+    let new = ["new", &other, "--profile", "draughts-100", "--chief", "Li"];
+    for args in [
+        &["perft", "--game", ODD, "--depth", "1"][..],
+        &["moves", "--game", "xiangqi", "--fen", ODD],
+        &[&new[..], &["--pairings", &list]].concat(),
+        &[&new[..], &["--zone", ODD]].concat(),
+        &[&new[..], &["--control", ODD]].concat(),
+        &["check", ODD],
+        &["show", "--odd", ODD],
+    ] {
+        let said = run(args)?.stderr;
+        ensure!(!said.is_empty() && !said.contains(&0x1b), "{args:?}: {:?}", String::from_utf8_lossy(&said));
+    }
+    Ok(())
+}

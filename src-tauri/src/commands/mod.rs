@@ -27,7 +27,7 @@ use console::{Desk, DeskError, LineError};
 use serde::Serialize;
 use timebase::Time;
 
-use crate::words::Words;
+use crate::words::{Words, shown};
 
 /// What a command ends with.
 pub type Outcome = Result<(), Failure>;
@@ -80,8 +80,10 @@ impl Failure {
             Failure::Usage(fault) => (words.usage(fault), 2),
             Failure::Fault(fault) => (words.fault(fault), 3),
         };
+        // What was typed or read stands in it.
+        let text: Vec<String> = text.lines().map(shown).collect();
         // Nothing can be done about a closed standard error.
-        let _ = writeln!(io::stderr(), "zhicai: {text}");
+        let _ = writeln!(io::stderr(), "zhicai: {}", text.join("\n"));
         ExitCode::from(code)
     }
 }

@@ -31,9 +31,7 @@ fn tell(snapshot: &Snapshot, words: &Words) -> Outcome {
         print(&format!("{}  #{} {}", event.name, snapshot.frame.facts, snapshot.frame.head))?;
     }
     for table in &snapshot.tables {
-        let is_xiangqi =
-            snapshot.sections.iter().any(|s| s.section == table.section && s.game == GameCode::Xiangqi.code());
-        let ended = table.result.map(|result| words.outcome(result.outcome, is_xiangqi));
+        let ended = table.result.map(|result| words.outcome(result.outcome, is_xiangqi(snapshot, table.table)));
         let line = format!(
             "{:>4}  {} {}  –  {} {}  {}  {}",
             table.table,
@@ -47,10 +45,17 @@ fn tell(snapshot: &Snapshot, words: &Words) -> Outcome {
         print(line.trim_end())?;
     }
     for proposal in &snapshot.proposals {
-        let (due, clause) = (words.due(proposal), words.clause(&proposal.clause));
+        let (due, clause) =
+            (words.due(proposal, is_xiangqi(snapshot, proposal.id.table)), words.clause(&proposal.clause));
         print(&format!("  !  {}  {due}  ({clause})  {}", proposal.id.table, proposal.key))?;
     }
     Ok(())
+}
+
+fn is_xiangqi(snapshot: &Snapshot, table: TableNo) -> bool {
+    let at = snapshot.tables.iter().find(|at| at.table == table);
+    let section = at.and_then(|at| snapshot.sections.iter().find(|one| one.section == at.section));
+    section.is_some_and(|section| section.game == GameCode::Xiangqi.code())
 }
 
 /// What a side has left, counted on to the snapshot's present; unknown is a dash, never zero.

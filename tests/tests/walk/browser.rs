@@ -93,6 +93,30 @@ async fn two_pages_show_the_same_and_what_one_has_not_seen_it_may_not_decide() -
     page.close().await
 }
 
+#[tokio::test]
+async fn tab_leads_into_the_view_that_was_chosen_and_what_lay_over_it_gives_the_focus_back() -> Result<()> {
+    let event = Event::create()?;
+    event.publish(&[(1, "李华", "王芳")])?;
+    let (_serve, _chromium, page) = open(&event, "en").await?;
+    page.text("#table-1").await?;
+    for (key, view) in [("4", "players"), ("5", "incidents"), ("0", "journal"), ("-", "settings")] {
+        page.press_with(Key::Control, key).await?;
+        page.until(&format!("$('main').dataset.view === '{view}' && $('main').contains(document.activeElement)"))
+            .await?;
+        page.press(&Key::Tab).await?;
+        page.until("document.activeElement.matches('main *')").await.with_context(|| view.to_owned())?;
+    }
+    page.press_with(Key::Control, "1").await?;
+    page.focus_at("#table-1").await?;
+    for key in ["?".to_owned(), Key::F1.to_string()] {
+        page.press(&key).await?;
+        page.focus_at(":modal *, [role=dialog] *").await?;
+        page.press(&Key::Escape).await?;
+        page.focus_at("#table-1").await?;
+    }
+    page.close().await
+}
+
 /// WebKit keeps the width of every word that it has ever drawn; nobody reads a number that changes twenty times a second.
 #[tokio::test]
 async fn the_head_of_the_journal_is_written_once_a_second_however_many_facts_come() -> Result<()> {

@@ -174,9 +174,9 @@ pub(crate) fn is_own(name: &str) -> bool {
     OWN.contains(&name) || name == PROGRAM
 }
 
-/// Whether what is written under a name was written without anybody.
-pub(crate) fn writes_by_itself(name: &str) -> bool {
-    name == PROGRAM || name.starts_with(DEVICE)
+/// Whether a name is not for people: they could be taken for the program, its window or a device, and the other way round.
+pub(crate) fn is_reserved(name: &str) -> bool {
+    is_own(name) || name.starts_with(DEVICE)
 }
 
 /// The table.

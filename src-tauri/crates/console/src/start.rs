@@ -23,13 +23,21 @@ pub fn events_folder() -> PathBuf {
 
 /// The machine's zone by its IANA name; `UTC` when it has none that is known.
 pub(crate) fn machine_zone() -> String {
-    let named = std::env::var("TZ").ok().filter(|zone| zone.contains('/') && !zone.starts_with('/'));
-    let linked = || {
-        let target = std::fs::read_link("/etc/localtime").ok()?;
-        target.to_str()?.split_once("zoneinfo/").map(|(_, zone)| zone.to_owned())
-    };
-    let written = || std::fs::read_to_string("/etc/timezone").ok().map(|text| text.trim().to_owned());
-    named.or_else(linked).or_else(written).filter(|zone| arbitration::is_zone(zone)).unwrap_or_else(|| "UTC".to_owned())
+    let link = std::fs::read_link("/etc/localtime").ok();
+    let told = [
+        std::env::var("TZ").ok(),
+        link.and_then(|path| path.to_str().map(str::to_owned)),
+        std::fs::read_to_string("/etc/timezone").ok(),
+    ];
+    told.iter().flatten().find_map(|told| zone_of(told)).unwrap_or("UTC").to_owned()
+}
+
+/// The zone that a setting names: a colon may stand before it, or the path of the zone's file for its name.
+fn zone_of(told: &str) -> Option<&str> {
+    let told = told.trim();
+    let told = told.strip_prefix(':').unwrap_or(told);
+    let name = told.split_once("zoneinfo/").map_or(told, |(_, name)| name);
+    arbitration::is_zone(name).then_some(name)
 }
 
 /// The event files of a folder, newest first; none when the folder cannot be read.
@@ -83,6 +91,23 @@ fn file_stem(event: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_machine_names_its_zone_in_several_ways() {
+        for told in [
+            "Asia/Tokyo",
+            ":Asia/Tokyo",
+            "/usr/share/zoneinfo/Asia/Tokyo",
+            ":/usr/share/zoneinfo/Asia/Tokyo",
+            "Asia/Tokyo\n",
+        ] {
+            assert_eq!(zone_of(told), Some("Asia/Tokyo"), "{told:?}");
+        }
+        // A rule of POSIX, a file of one's own, nothing.
+        for told in ["CST-8", ":/etc/localtime", "Asia/Nowhere", ""] {
+            assert_eq!(zone_of(told), None, "{told:?}");
+        }
+    }
 
     #[test]
     fn any_name_gives_a_plain_file_name() {

@@ -28,7 +28,9 @@ fn all_scenarios_hold() {
         match console::scenario::run(&text, None, |line| told.push(line.to_string())) {
             Ok(true) => {}
             Ok(false) => {
-                told.retain(|line| ["failed", "unexpected", "in_file"].iter().any(|mark| line.contains(&format!("\"{mark}\""))));
+                told.retain(|line| {
+                    ["failed", "unexpected", "in_file"].iter().any(|mark| line.contains(&format!("\"{mark}\"")))
+                });
                 failed.push(format!("{}\n  {}", path.display(), told.join("\n  ")));
             }
             Err(error) => failed.push(format!("{}\n  {error}", path.display())),

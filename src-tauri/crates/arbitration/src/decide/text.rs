@@ -2,7 +2,7 @@
 //! business here: `<img onerror>` is a legal name.
 
 use crate::refusal::{Code, Refusal};
-use crate::rights::writes_by_itself;
+use crate::rights::is_reserved;
 
 /// Longest name of an event, a place.
 pub(super) const LONG_NAME: usize = 200;
@@ -43,10 +43,10 @@ pub(super) fn name(value: &str, field: &str) -> Result<String, Refusal> {
     text(value, field, NAME, Code::BadName)
 }
 
-/// The name of an official: one by which nobody could be taken for the program or a device.
+/// The name of an official.
 pub(super) fn official_name(value: &str) -> Result<String, Refusal> {
     let name = name(value, "official")?;
-    if writes_by_itself(&name) {
+    if is_reserved(&name) {
         return Err(Refusal::new(Code::BadName).with("field", "official").with("why", "own"));
     }
     Ok(name)

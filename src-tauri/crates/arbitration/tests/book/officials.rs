@@ -71,8 +71,9 @@ fn who_is_an_official_is_the_chief_arbiters_to_say() {
 #[test]
 fn bad_names_unknown_ones_and_what_is_so_already_are_refused() {
     let mut hall = Hall::started(1, FISCHER);
-    // By the last two the program and its devices write what nobody said.
-    for bad in ["", " \t", &"x".repeat(101), "a\nb", "a\u{200b}b", "device:00123", "program"] {
+    // By the last ones the program, its window, a practice hall and devices write.
+    let own = ["program", "chief", "practice", "device:00123"];
+    for bad in ["", " \t", &"x".repeat(101), "a\nb", "a\u{200b}b"].into_iter().chain(own) {
         assert_eq!(hall.refused(appoint(bad, Role::Floor)), "bad-name", "{bad:?}");
     }
     hall.ok(appoint(&"长".repeat(100), Role::Observer));
