@@ -40,7 +40,7 @@ impl Boards {
         let Some(seen) = &board.seen else { return Vec::new() };
         let Some(known) = follow(&mut board.known, meeting, game) else { return Vec::new() };
         let completed = game.moves.len().saturating_sub(known.ply());
-        if completed == 0 {
+        if completed == 0 || !in_turn(game, known) {
             return Vec::new();
         }
         let Some(Meaning::Line(line)) = known.position().explain(seen) else { return Vec::new() };
@@ -74,6 +74,8 @@ impl Boards {
         let mut view = known.board(&meeting.profile.game);
         if let Some(seen) = seen {
             compare(&mut view, known.position(), seen, game.moves.len() - known.ply());
+            // A move that was made and not reported: whatever explains the board, it names other moves.
+            view.agrees = view.agrees.map(|agrees| agrees && in_turn(game, known));
         }
         Some(view)
     }
@@ -94,6 +96,14 @@ fn follow<'a>(slot: &'a mut Option<(GameId, Line)>, meeting: &Meeting, game: &Ga
         _ => *slot = Some((game.id, Line::of(code, game)?)),
     }
     slot.as_ref().map(|(_, line)| line)
+}
+
+/// Whether the moves that are not known yet were completed by the sides whose turn it was.
+fn in_turn(game: &Game, known: &Line) -> bool {
+    let turn = known.position().turn();
+    let turns = [turn, turn.opponent()].into_iter().cycle();
+    let mut unknown = (known.ply()..game.moves.len()).zip(turns);
+    unknown.all(|(place, side)| game.moves.get(place).is_some_and(|played| played.side == side))
 }
 
 /// Puts what a device shows into the view of what is known; `unnamed` moves were completed since.

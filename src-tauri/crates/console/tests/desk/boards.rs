@@ -241,6 +241,26 @@ fn a_score_that_is_put_right_lets_the_board_name_the_moves_after_it() {
 }
 
 #[test]
+fn a_move_that_was_made_while_the_board_was_away_is_not_taken_for_the_next_ones() {
+    let hall = Hall::with_board("draughts-100", Game::International);
+    let mut position = Position::start(Game::International);
+    position = hall.moves(Side::White, &position, "32-28");
+    hall.desk.tell(HubEvent::Lost { serial: SerialNumber::from(SERIAL), why: devices::Lost::Unplugged });
+    hall.desk.settle().wait().unwrap();
+    // Black plays 19-23 and presses, and nobody hears of it.
+    position = position.play(&position.parse_move("19-23").unwrap()).unwrap();
+    hall.time.advance(Millis::seconds(20));
+    hall.desk.tell(HubEvent::Back { serial: SerialNumber::from(SERIAL), port: SERIAL.into() });
+    hall.shows(position.setup());
+    hall.lever(Side::White);
+    position = hall.moves(Side::White, &position, "28x19");
+    assert_eq!(hall.names(), [Some("32-28".to_owned()), None], "the second move is not 19-23");
+    assert_eq!(hall.board().agrees, Some(false), "a person says what was played");
+    hall.moves(Side::Black, &position, "14x23");
+    assert_eq!(hall.names(), [Some("32-28".to_owned()), None, None]);
+}
+
+#[test]
 fn several_lines_that_explain_a_board_are_shown_and_none_is_taken() {
     let hall = Hall::with_board("draughts-100", Game::International);
     // Three plies: White makes two of his moves in either order.
