@@ -50,7 +50,10 @@ due-player-out = { $side ->
    *[black] 黑方棋手已退出赛事
 }
 due-draw-reached = 已成规则和棋局面，应终止作和
-due-appeal-open = 申诉待仲裁
+due-appeal-open = { $urgency ->
+    [know] 申诉待听取意见并裁决
+   *[soon] 申诉待组成仲裁委员会
+}
 
 # 裁法
 act-lose-both = 判双方本局负
