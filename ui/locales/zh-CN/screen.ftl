@@ -51,7 +51,7 @@ keys-all = 全部按键
 # Small words
 list-comma = ，
 list-or = 、
-table-number = { $table }台
+table-number = 第 { $table } 台
 table-before = {""}
 table-unit = 台
 round-number = 第 { $n } 轮
@@ -86,7 +86,7 @@ who = 经手
 hash = 链
 line = 第 { $n } 行
 older = 更早的
-back = 退回
+back = 返回
 close = 关闭
 again = 再试
 
@@ -104,7 +104,7 @@ filter-silent = 无声
 filter-unsigned = 待签字
 filter-unfinished = 未完
 goto = 台号
-tile-name = { $table }台，{ $state }，{ $first } { $white }，黑方 { $black }
+tile-name = 第 { $table } 台，{ $state }，{ $first } { $white }，黑方 { $black }
 column-due = 待裁
 column-table = 台号
 column-state = 状态

@@ -35,7 +35,7 @@ help-venue-after =
       zhicai venue --tables 20 --ports /tmp/ports   （只有设备，供另一进程中的裁判长台使用）
 help-venue-event = 要新建的赛事文件；用 --ports 时不写。
 help-venue-tables = 台数，1 至 2000。
-help-venue-profile = 规程。
+help-venue-profile = 规则。
 help-venue-games = 要重演的 PDN 棋谱；不写则用自带的。
 help-venue-speed = 比实际快多少倍，0.1 至 100。
 help-venue-seed = 思考时间和意外的随机种子。
@@ -50,7 +50,7 @@ help-new-name = 赛事名称；不写则用文件名。
 help-new-place = 地点。
 help-new-zone = 赛场的 IANA 时区；不写则用本机时区。
 help-new-section = 第一个组别的名称。
-help-new-profile = 规程：draughts-100、draughts-64-russian、draughts-64-brazilian 或 xiangqi-1999。
+help-new-profile = 规则：draughts-100、draughts-64-russian、draughts-64-brazilian 或 xiangqi-1999。
 help-new-pace = 赛制：standard（标准）、rapid（快棋）或 blitz（超快棋）；不写为标准。
 help-new-control = 用时：45m 为包干制，80m+1m 为加秒制，40/90m+10/15m、50/2h+1h 为分时限；不写则按规则。
 help-new-default-time = 迟到多久判负，如 30m；不写则按规则。
@@ -100,7 +100,7 @@ help-judge-after =
     退出码：0 正常，1 着法不合规则或没有成立的理由，2 用法有误，3 故障。
 help-judge-fen = 着法由此开始的局面；不写则为开局。
 help-judge-moves = 着法，用空格隔开；回合数略过。
-help-judge-profile = 规程；不写则用该棋种的。
+help-judge-profile = 规则；不写则用该棋种的。
 help-judge-claim = 审核提和：列出每条理由；都不成立则退出码为 1。
 help-judge-json = 依据以 JSON 输出。
 help-check = 核对棋谱：PDN，以及中国象棋的 PGN、DhtmlXQ、XQF、CBF 和着法列表。
