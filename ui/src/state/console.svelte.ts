@@ -168,8 +168,9 @@ export class Console {
   /** Opens a form of the open drawer, where the section's rules have what it is for. */
   act(action: Action): void {
     const row = this.opened === null ? undefined : this.hall.row(this.opened);
-    if (row && has(this.hall.section(row.section), action)) this.action = action;
-    else this.said = { said: 'off' };
+    const off = !row || !has(this.hall.section(row.section), action);
+    if (off) this.said = { said: 'off' };
+    else [this.action, this.said] = [action, this.said?.said === 'off' ? null : this.said];
   }
 
   /** Closes what lies on top: help, a form, the drawer. Answers whether there was something. */
