@@ -131,6 +131,7 @@ impl Words {
             }
         }
         params.insert("count".to_owned(), given.to_string());
+        params.insert("urgency".to_owned(), name_of(&proposal.urgency));
         self.say(&format!("due-{}", name_of(&proposal.due).replace('_', "-")), &params)
     }
 

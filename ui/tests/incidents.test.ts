@@ -67,10 +67,11 @@ describe('the offences that a sanction is for', () => {
   });
 
   it('say which actions a book has', () => {
-    const of = (game: string) => (['foul', 'reminder', 'missing'] as const).map((action) => has(section(game), action));
+    const of = (game: string) =>
+      (['foul', 'reminder', 'missing', 'colours'] as const).map((action) => has(section(game), action));
     expect([of('draughts-100'), of('xiangqi')]).toEqual([
-      [false, true, false],
-      [true, false, true],
+      [false, true, false, true],
+      [true, false, true, false],
     ]);
   });
 });

@@ -79,6 +79,28 @@ function sources(folder: string): string {
     .join('\n');
 }
 
+/** What stands between an opening bracket and its own closing one, parted at its commas. */
+function parts(text: string, from: number): string[] {
+  const found = [''];
+  const open: string[] = [];
+  for (const char of text.slice(from)) {
+    const quote = open.at(-1);
+    if (quote === "'" || quote === '"') {
+      if (char === quote) open.pop();
+    } else if (char === '`' && quote === '`') open.pop();
+    else if (quote === '`' && char !== '{') {
+      // words of a template
+    } else if ('([{\'"`'.includes(char)) open.push(char);
+    else if (')]}'.includes(char) && open.pop() === undefined) break;
+    else if (char === ',' && open.length === 0) {
+      found.push('');
+      continue;
+    }
+    found[found.length - 1] += char;
+  }
+  return found.map((part) => part.trim()).filter(Boolean);
+}
+
 const zh = catalogue('zh-CN');
 const en = catalogue('en');
 
@@ -91,6 +113,27 @@ describe('the catalogues', () => {
     for (const [key, variables] of en) {
       if (!key.startsWith('book-')) expect([key, [...zh.get(key)!].sort()]).toEqual([key, [...variables].sort()]);
     }
+  });
+
+  it('are called with the parameters that they have', () => {
+    const text = sources(join(root, 'src'));
+    const wrong: unknown[] = [];
+    let checked = 0;
+    for (const call of text.matchAll(/\b(t|in)\(/g)) {
+      const [key = '', given] = parts(text, call.index + call[0].length).slice(call[1] === 'in' ? 1 : 0);
+      if (key.includes('`') || (given !== undefined && !given.startsWith('{'))) continue;
+      const args = given === undefined ? [] : parts(given, 1).map((each) => each.replace(/:[^]*/, ''));
+      if (args.some((each) => each.startsWith('...'))) continue;
+      for (const [, id] of key.matchAll(/'([a-z0-9-]+)'/g)) {
+        const wanted = en.get(id!);
+        if (!wanted) continue;
+        checked += 1;
+        const missing = [...wanted].filter((name) => !args.includes(name));
+        if (missing.length > 0) wrong.push([id, missing]);
+      }
+    }
+    expect(checked).toBeGreaterThan(500);
+    expect(wrong).toEqual([]);
   });
 
   it('are listed in the generated file', () => {

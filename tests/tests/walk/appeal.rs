@@ -56,7 +56,10 @@ pub(crate) async fn is_overturned(page: &Page, table: u32) -> Result<()> {
     // Black files it; the newest decision is the ruling.
     page.press("lb").await?;
     page.text("#form [data-against]").await?;
-    page.press("1").await?;
+    // After side and decision the letters still choose; Tab goes on to the words.
+    page.press("1sf").await?;
+    page.until("$$('#form input:checked').length === 3").await?;
+    page.press(&format!("sf{}", Key::Tab)).await?;
     page.focus_at("#appeal-text").await?;
     page.write("第二次不是警告，是提醒").await?;
     told(page).await?;

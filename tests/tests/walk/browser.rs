@@ -117,6 +117,23 @@ async fn tab_leads_into_the_view_that_was_chosen_and_what_lay_over_it_gives_the_
     page.close().await
 }
 
+/// The rules of draughts have no fouls and no count of missing moves: their keys are as dead as their buttons.
+#[tokio::test]
+async fn a_key_of_an_action_that_the_rules_lack_opens_no_form() -> Result<()> {
+    let event = Event::create()?;
+    event.publish(&[(1, "李华", "王芳")])?;
+    let (_serve, _chromium, page) = open(&event, "en").await?;
+    page.open_table(1).await?;
+    for key in ["f", "g"] {
+        page.press(key).await?;
+        page.text("#receipt[data-said=off]").await?;
+        assert_eq!(page.look("$('#form') === null").await?, true, "{key} opens a form");
+    }
+    page.press("w").await?;
+    page.text("#form").await?;
+    page.close().await
+}
+
 /// WebKit keeps the width of every word that it has ever drawn; nobody reads a number that changes twenty times a second.
 #[tokio::test]
 async fn the_head_of_the_journal_is_written_once_a_second_however_many_facts_come() -> Result<()> {

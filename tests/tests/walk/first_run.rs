@@ -50,3 +50,25 @@ async fn from_the_start_screen_to_running_clocks() -> Result<()> {
     assert_eq!(report["state_equal"], json!(true));
     Ok(())
 }
+
+#[tokio::test]
+async fn an_event_is_chosen_from_the_list_by_two_keys() -> Result<()> {
+    let home = tempfile::tempdir()?;
+    let folder = home.path().join("zhicai");
+    fs::create_dir(&folder)?;
+    let made = zhicai(["new".as_ref(), folder.join("cup.zhicai").as_os_str()])?
+        .args(["--profile", "draughts-100", "--chief", "陈裁判", "--zone", "Asia/Shanghai"])
+        .output()?;
+    ensure!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    let serve = Serve::first_run(home.path())?;
+    let chromium = Chromium::start()?;
+    let page = Page::new(chromium.browse("zh-CN,zh").await?);
+    page.client().goto(serve.address()).await?;
+
+    page.text("#start").await?;
+    page.press("o").await?;
+    page.focus_at("[data-file]").await?;
+    page.press(&Key::Enter).await?;
+    page.text("#head").await?;
+    page.close().await
+}

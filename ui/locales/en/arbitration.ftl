@@ -50,7 +50,10 @@ due-player-out = { $side ->
    *[black] Black is out of the event
 }
 due-draw-reached = Regulation draw: the game is to be ended
-due-appeal-open = Appeal waits for its jury
+due-appeal-open = { $urgency ->
+    [know] Appeal to be heard and decided
+   *[soon] Appeal waits for its jury
+}
 
 # Acts
 act-lose-both = Both lose this game

@@ -29,7 +29,7 @@ adjournments-reason = 原因
 adjournments-next = 继续
 adjourn-hall = 全场封棋
 adjourn-hall-title = 全场中断封棋
-adjourn-hall-waits = { $tables }台有和棋申请或违规着法待裁：随全场停钟，裁定后再中断。
+adjourn-hall-waits = 第 { $tables } 台有和棋申请或违规着法待裁：随全场停钟，裁定后再中断。
 adjourn-hall-says = 全场停钟，正在进行的 { $n } 局一并中断，各台再逐步封棋。
 hall-stop-adjourns = 并中断所有对局（11.2），各台逐步封棋
 

@@ -50,7 +50,10 @@ due-player-out = { $side ->
    *[black] 黑方棋手已退出赛事
 }
 due-draw-reached = 已成规则和棋局面，应终止作和
-due-appeal-open = 申诉待仲裁
+due-appeal-open = { $urgency ->
+    [know] 申诉待听取意见并裁决
+   *[soon] 申诉待组成仲裁委员会
+}
 
 # 裁法
 act-lose-both = 判双方本局负
@@ -62,9 +65,9 @@ act-disqualify = { $side ->
    *[black] 判黑方本局负，取消比赛资格
 }
 act-expel = { $side ->
-    [red] 判红方本局负，令其退场
-    [white] 判白方本局负，令其退场
-   *[black] 判黑方本局负，令其退场
+    [red] 判红方本局负，驱逐出赛场
+    [white] 判白方本局负，驱逐出赛场
+   *[black] 判黑方本局负，驱逐出赛场
 }
 act-warn = { $side ->
     [red] 对红方口头警告：{ $offence }
@@ -95,7 +98,7 @@ evidence-left = { $at } 已退出赛事（#{ $fact }）。
 evidence-filed = { $at } 提出申诉（#{ $fact }）。
 
 # 日志条目
-fact-reminder-given = 口头提示
+fact-reminder-given = 口头提醒
 fact-foul-given = 犯规
 fact-moves-missing = 漏记着法
 fact-person-sanctioned = 场内人员处分
@@ -113,7 +116,7 @@ fact-envelope-passed = 信封移交
 fact-envelope-opened = 启封
 fact-adjournment-ended = 续赛
 fact-clock-replaced = 换钟
-fact-regulation-changed = 补充规定
+fact-regulation-changed = 更改规程
 fact-rule-automated = 自动裁定
 fact-duty-done = 职责完成
 fact-player-left = 退出赛事

@@ -18,7 +18,7 @@ offence-minor-conduct = 轻微违反须知
 offence-forbidden-repetition = 犯禁不变着
 offence-refusing-rules = 拒绝遵守规则
 offence-refusing-sheet = 拒绝记录或誊清
-choice-expulsion = 令其退场及于：
+choice-expulsion = 驱逐出赛场及于：
 choice-disqualification = 取消当场资格及于：
 choice-withdrawal = 中途退出者的已赛成绩：
 choice-value-hall = 赛场
@@ -28,9 +28,9 @@ choice-value-results-stand = 一律有效
 choice-value-void-before-half = 未过半则注销
 
 # 处分
-sanction-reminder = 口头提示
+sanction-reminder = 口头提醒
 sanction-warning = 口头警告
-sanction-expulsion = 令其退场
+sanction-expulsion = 驱逐出赛场
 sanction-other = { $code }
 who-spectator = 观众
 who-captain = 领队教练
@@ -42,14 +42,14 @@ exit-expelled = 除名
 exit-other = { $code }
 
 # 表单
-action-reminder = 口头提示
+action-reminder = 口头提醒
 action-ruling = 直接裁定
 action-missing = 漏记
 not-in-rules = 本组规则没有这一项
 form-foul = 犯规
 form-foul-go = 判犯规一次
-form-reminder = 口头提示
-form-reminder-go = 给予提示
+form-reminder = 口头提醒
+form-reminder-go = 给予提醒
 form-again = 此裁定终止对局：再按一次 Enter 生效
 form-ruling = 直接裁定
 form-ruling-go = 作出裁定
@@ -66,14 +66,14 @@ act-pick-draw = 判和
 act-pick-replay = 重下
 act-pick-forfeit = 弃权负
 act-pick-disqualify = 取消资格
-act-pick-expel = 令其退场
+act-pick-expel = 驱逐出赛场
 act-pick-warn = 警告
 act-pick-other = { $code }
 
 # 事件一览
 fouls = { $n } 次犯规
 incident-all = 全部类别
-incident-sanctions = 提示、警告、犯规
+incident-sanctions = 提醒、警告、犯规
 incident-rulings = 裁定
 incident-people = 人员
 incident-clocks = 停钟与用时

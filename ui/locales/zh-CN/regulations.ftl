@@ -1,4 +1,4 @@
-### 补充规定、职责、记事种类
+### 规程、职责、记事种类
 
 # 职责
 duty-regulations-made = 制订规程与补充规定
@@ -62,7 +62,7 @@ value-appeals-fee = 申诉费
 value-appeals-jurors = 仲裁最少人数
 value-other = { $code }
 
-# 规则手册与补充规定
+# 规则手册与规程
 rule-book = 规则手册
 rule-book-find = 按条号或字词查找
 rule-book-none = 没有相符的条款。
@@ -71,8 +71,8 @@ rule-book-draughts64 = 国际跳棋（64格）竞赛规则
 rule-book-draughts100 = 国际跳棋（100格）竞赛规则
 rule-book-xiangqi1999 = 中国象棋竞赛规则（1999）
 rule-book-fmjd = 国际跳联附件
-rule-book-event = 补充规程
-regulations = 补充规定与规则数值
+rule-book-event = 规程
+regulations = 规程与规则数值
 regulations-says = 本组所用规则：{ $book }。规则未定的可由主办方规定；改动规则已定的数值须由裁判长写明理由。
 value = 项目
 value-used = 本次采用

@@ -15,7 +15,7 @@ book-fmjd = 国际跳联附件 { $article }{ $rest ->
     [none] {""}
    *[other] {" "}第 { $rest } 条
   }
-book-event = 补充规程 { $item }
+book-event = 规程 { $item }
 
 profile-draughts-100 = 国际跳棋（100格）
 profile-draughts-64-russian = 国际跳棋（64格，俄罗斯规则）
@@ -302,8 +302,8 @@ refusal-hall-stopped = 全场停钟中，请先恢复走钟。
 refusal-hall-not-stopped = 全场没有停钟。
 refusal-corrected-already = 这一条已经更正过。
 refusal-wrong-replacement = 改记的内容须与原条同类、同局。
-refusal-bound-already = 设备 { $serial } 已绑定 { $table } 台，先解绑。
-refusal-table-taken = { $table } 台已有设备 { $serial }，先解绑。
+refusal-bound-already = 设备 { $serial } 已绑定第 { $table } 台，先解绑。
+refusal-table-taken = 第 { $table } 台已有设备 { $serial }，先解绑。
 refusal-stale = 本台刚有变动，与您所见不同。请看过现状再定。
 refusal-not-allowed = { $name ->
     [oral] 本赛事的申诉须以书面提出，口头无效。
@@ -329,7 +329,7 @@ fault-unfinished = 上次没有正常关闭，而所在文件夹不可写。请�
 fault-disk-full = 磁盘已满：这一条没有写入，此前的都在。腾出空间后重做。
 fault-displaced = 赛事文件已不在打开时的位置：被移动、删除或替换。这一条没有写入。请把它连同旁边的文件放回原处；若已删除，关闭窗口后，此前写入的都会另存在原处旁边。
 fault-io = 磁盘读写失败：这一条没有写入，此前的都在。
-fault-head-format = 这不是日志的链首。
+fault-head-format = 这不是本日志的记录码。
 fault-no-event-open = 还没有打开赛事。
 fault-no-rules = 本程序没有这种棋的规则。
 fault-bad-file-name = 文件名不能用。

@@ -10,6 +10,7 @@ import type { Action, View } from './keys';
 import { Lang } from './lang.svelte';
 import { Present } from './present';
 import { Queue } from './queue.svelte';
+import { has } from './sanctions';
 import type { Settings } from './settings.svelte';
 import { Ticker } from './ticker';
 
@@ -17,7 +18,9 @@ import { Ticker } from './ticker';
 export type Said =
   | { said: 'accepted'; facts: readonly Receipt[]; wall: number }
   | { said: 'refused'; refusal: Refusal }
-  | { said: 'fault'; fault: Fault };
+  | { said: 'fault'; fault: Fault }
+  /** What was asked for is nothing that the section's rules have. */
+  | { said: 'off' };
 
 /** A correction that is being written: of which fact, and where it stands. */
 export interface Correcting {
@@ -160,6 +163,14 @@ export class Console {
     this.floor.cursor = table;
     this.action = action;
     if (this.view !== 'floor') this.view = 'floor';
+  }
+
+  /** Opens a form of the open drawer, where the section's rules have what it is for. */
+  act(action: Action): void {
+    const row = this.opened === null ? undefined : this.hall.row(this.opened);
+    const off = !row || !has(this.hall.section(row.section), action);
+    if (off) this.said = { said: 'off' };
+    else [this.action, this.said] = [action, this.said?.said === 'off' ? null : this.said];
   }
 
   /** Closes what lies on top: help, a form, the drawer. Answers whether there was something. */

@@ -34,6 +34,9 @@ export function has(section: SectionView | undefined, action: Action): boolean {
       return offencesFor(section, action).length > 0;
     case 'missing':
       return section.missing_foul !== null;
+    case 'colours':
+      // Colours that can be reversed are those of draughts (9.4).
+      return section.game !== 'xiangqi';
     default:
       return true;
   }

@@ -54,6 +54,8 @@ export function dueWords(console: Console, item: Proposal): string {
   const limit = item.evidence.find((each) => each.code === 'default_time');
   return lang.told('due', item.due, {
     side: item.side ? called(item.side, hall.game(item.id.table)) : 'none',
+    // With its jury named an appeal is for the arbiter to know.
+    urgency: item.urgency,
     limit: limit?.code === 'default_time' ? spanText(limit.limit) : '',
     count: item.evidence.filter((each) => each.code === 'warning' || each.code === 'foul').length,
     gap: spanText(item.evidence.reduce((most, each) => (each.code === 'clock_stood' ? Math.max(most, each.gap) : most), 0)),

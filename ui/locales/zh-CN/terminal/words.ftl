@@ -43,7 +43,7 @@ venue-report = 台次 { $tables }　着法 { $done }，见到 { $seen }　结果
 venue-boards = { $dir } 中有 { $tables } 块棋盘
 
 usage-fen = 局面读不懂：{ $fen }
-usage-profile = { $game } 没有“{ $name }”这套规程。
+usage-profile = { $game } 没有“{ $name }”这套规则。
 
 perft-nodes = 节点 { $nodes }
 moves-count = 着法 { $count } 种
