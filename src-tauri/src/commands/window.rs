@@ -8,7 +8,7 @@ use crate::{commands, venue, window};
 
 /// Opens the window.
 pub fn run(args: WindowArgs, language: &'static str) -> Outcome {
-    calm_the_renderer();
+    calm_the_web_view();
     window::find_screen().map_err(|_| Failure::no_screen())?;
     let time = Time::real();
     let practice = match args.practice {
@@ -29,14 +29,21 @@ pub fn run(args: WindowArgs, language: &'static str) -> Outcome {
     result
 }
 
-/// WebKit's DMA-BUF path shows blank windows with some drivers and takes more memory; who wants it can still ask for it.
-fn calm_the_renderer() {
-    const SWITCH: &str = "WEBKIT_DISABLE_DMABUF_RENDERER";
-    if std::env::var_os(SWITCH).is_none() {
-        // SAFETY: the program has no other thread yet that could read the environment.
-        #[expect(unsafe_code, reason = "the only way to tell WebKit; done before any thread starts")]
-        unsafe {
-            std::env::set_var(SWITCH, "1");
+/// Settings of the web view, unless somebody has set them already.
+fn calm_the_web_view() {
+    const SETTINGS: [(&str, &str); 2] = [
+        // Drawing through DMA-BUF shows blank windows with some drivers and takes more memory.
+        ("WEBKIT_DISABLE_DMABUF_RENDERER", "1"),
+        // What its last compiler makes of a page that mostly waits is no faster, and grows for many minutes.
+        ("JSC_useFTLJIT", "0"),
+    ];
+    for (name, value) in SETTINGS {
+        if std::env::var_os(name).is_none() {
+            // SAFETY: the program has no other thread yet that could read the environment.
+            #[expect(unsafe_code, reason = "the only way to tell WebKit; done before any thread starts")]
+            unsafe {
+                std::env::set_var(name, value);
+            }
         }
     }
 }

@@ -44,8 +44,10 @@ impl Glass {
 
     /// A program with a window on it.
     fn show(&self, command: &mut Command) -> Result<Running> {
+        // As the program sets it for itself: the empty window is measured in the same environment.
+        let web_view = [("WEBKIT_DISABLE_DMABUF_RENDERER", "1"), ("JSC_useFTLJIT", "0")];
         let command = command.env("DISPLAY", &self.name).env_remove("WAYLAND_DISPLAY").stdin(Stdio::null());
-        Running::start(command.env("WEBKIT_DISABLE_DMABUF_RENDERER", "1").stderr(Stdio::null()))
+        Running::start(command.envs(web_view).stderr(Stdio::null()))
     }
 
     /// Every fourth pixel of every fourth line.
@@ -160,13 +162,14 @@ pub fn start(tables: u32) -> Result<Vec<Figure>> {
     ])
 }
 
-/// Processor time and memory of a hall that plays, its floor open, beside an empty window; memory for `minutes`, which
-/// begin when the web view has compiled what it runs and its caches are full.
+/// Processor time and memory of a hall that plays, its floor open, beside an empty window; memory for `minutes`.
 ///
 /// # Errors
 /// When a window does not come, or the program ends early.
 pub fn size(tables: u32, minutes: u32) -> Result<Vec<Figure>> {
-    const WARM_MINUTES: u32 = 5;
+    const TOLD_EACH_S: u32 = 30;
+    // Often enough for the web view's collector to have done its work several times in each quarter.
+    const SAMPLE_EACH_S: u32 = 5;
     let glass = Glass::start()?;
     let bare = {
         let window = glass.show(&mut empty()?)?;
@@ -181,16 +184,26 @@ pub fn size(tables: u32, minutes: u32) -> Result<Vec<Figure>> {
     sleep(Duration::from_secs(45));
     shows_something(&glass.glance()?)?;
 
-    let warming = watch("warming up", &mut hall, &window, WARM_MINUTES)?;
     let from = (mono_s(), process::cpu_seconds(window.pid())?, process::cpu_of_tree(window.pid())?);
-    let sizes = watch("after", &mut hall, &window, minutes)?;
+    let mut sizes = vec![process::memory(window.pid())?];
+    for nth in 1..=minutes * 60 / TOLD_EACH_S {
+        for _ in 0..TOLD_EACH_S / SAMPLE_EACH_S {
+            sleep(Duration::from_secs(SAMPLE_EACH_S.into()));
+            sizes.push(process::memory(window.pid())?);
+        }
+        hall.simulator.look();
+        let last = &sizes[sizes.len() - 1];
+        let (pss, dirty) = (sum(last, |size| size.pss), sum(last, |size| size.dirty));
+        let each: Vec<_> = last.iter().map(|size| format!("{} {:.1}", size.name, size.dirty)).collect();
+        let (seconds, each) = (nth * TOLD_EACH_S, each.join(", "));
+        println!("size       after {seconds:4} s: {pss:.1} MiB, of it dirty {dirty:.1} ({each})");
+    }
     let length = mono_s() - from.0;
     let share = |seconds: f64| seconds / length * 100.0;
     let cpu = share(process::cpu_seconds(window.pid())? - from.1);
 
     let bare_pss = sum(&bare, |size| size.pss);
     let most = Samples::new(sizes.iter().map(|sizes| sum(sizes, |size| size.pss)).collect())?;
-    let warmth = growth_of(&warming, |sizes| sum(sizes, |size| size.dirty))?;
     let growth = growth_of(&sizes, |sizes| sum(sizes, |size| size.dirty))?;
     let own = growth_of(&sizes, |sizes| sizes.first().map_or(0.0, |program| program.dirty))?;
     let mut figures = vec![
@@ -203,7 +216,6 @@ pub fn size(tables: u32, minutes: u32) -> Result<Vec<Figure>> {
         Figure::new("size", format!("growth (dirty): last quarter of {minutes} minutes over the first"), growth, "MiB")
             .at_most(2.0),
         Figure::new("size", "  of it the program", own, "MiB"),
-        Figure::new("size", format!("  the same in the {WARM_MINUTES} minutes before"), warmth, "MiB"),
     ];
     for (name, used) in process::cpu_of_tree(window.pid())? {
         let before = from.2.get(&name).copied().unwrap_or_default();
@@ -216,27 +228,6 @@ pub fn size(tables: u32, minutes: u32) -> Result<Vec<Figure>> {
         }
     }
     Ok(figures)
-}
-
-/// The memory of a window's processes over some minutes.
-fn watch(what: &str, hall: &mut Hall, window: &Running, minutes: u32) -> Result<Vec<Vec<Memory>>> {
-    const TOLD_EACH_S: u32 = 30;
-    // Often enough for the web view's collector to have done its work several times in each quarter.
-    const SAMPLE_EACH_S: u32 = 5;
-    let mut sizes = vec![process::memory(window.pid())?];
-    for nth in 1..=minutes * 60 / TOLD_EACH_S {
-        for _ in 0..TOLD_EACH_S / SAMPLE_EACH_S {
-            sleep(Duration::from_secs(SAMPLE_EACH_S.into()));
-            sizes.push(process::memory(window.pid())?);
-        }
-        hall.simulator.look();
-        let last = &sizes[sizes.len() - 1];
-        let (pss, dirty) = (sum(last, |size| size.pss), sum(last, |size| size.dirty));
-        let each: Vec<_> = last.iter().map(|size| format!("{} {:.1}", size.name, size.dirty)).collect();
-        let (seconds, each) = (nth * TOLD_EACH_S, each.join(", "));
-        println!("size       {what} {seconds:4} s: {pss:.1} MiB, of it dirty {dirty:.1} ({each})");
-    }
-    Ok(sizes)
 }
 
 /// The median of the last quarter less that of the first.
