@@ -111,6 +111,7 @@ impl Words {
                 | Evidence::FlagCounted { .. }
                 | Evidence::FlagShown { .. }
                 | Evidence::ClockChanged { .. }
+                | Evidence::ClockStands { .. }
                 | Evidence::LastHeard { .. }
                 | Evidence::MovesShort { .. }
                 | Evidence::TimeTrouble { .. }

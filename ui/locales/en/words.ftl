@@ -119,6 +119,7 @@ due-stopped-by-hand = Clock stopped, not by an arbiter
 due-changed-by-hand = Clock changed, not by an arbiter
 due-gap-to-charge = Clock stood still for { $gap }: charge it?
 due-silent = Device silent
+due-clock-stands = Clock says that it runs, and stands
 due-ruling-unfounded = A ruling rests on a corrected fact
 due-other = Due: { $code }
 
@@ -166,6 +167,11 @@ evidence-clock-stood = { $side ->
     [white] White’s
    *[black] Black’s
   } clock stood still for { $gap }: { $charged } left if charged, { $uncharged } if not.
+evidence-clock-stands = { $at } the clock says that { $side ->
+    [red] Red’s
+    [white] White’s
+   *[black] Black’s
+  } time runs, but it stands at { $left } (#{ $fact }). Look at the clock.
 evidence-last-heard = Device { $serial } silent since { $at }.
 evidence-corrected = Ruling #{ $ruling } rests on #{ $fact }, corrected by #{ $by }.
 

@@ -132,6 +132,13 @@ export function evidenceWords(console: Console, piece: Evidence, game: string): 
         fact: String(piece.fact),
       });
     }
+    case 'clock_stands':
+      return lang.t('evidence-clock-stands', {
+        at: time(piece.at),
+        side: called(piece.side, game),
+        left: clockText(piece.left),
+        fact: String(piece.fact),
+      });
     case 'clock_stood':
       return lang.t('evidence-clock-stood', {
         side: called(piece.side, game),

@@ -89,6 +89,8 @@ impl Shown<'_> {
         }
         let expected = game.clock.both_left(*now);
         match (game.clock.running(), reading.running) {
+            (None, Some(side)) if game.stands == Some(side) && reading.left == game.clock.stored() => Vec::new(),
+            (None, Some(side)) if game.stands == Some(side.opponent()) => self.lever_changed(side.opponent(), expected),
             (Some(before), Some(after)) if before != after => self.lever_changed(before, expected),
             (Some(before), Some(_)) => self.ran_on(before, expected),
             (None, None) if agree(reading.left, expected) => Vec::new(),
@@ -168,7 +170,10 @@ impl Shown<'_> {
         if game.is_on() && !game.is_adjourned() && shows && agree(reading.left, both) {
             return vec![self.moved(running, None), self.moved(running.opponent(), Some(reading.left))];
         }
-        vec![self.read(reading.running, ClockChange::Jump)]
+        // Only the running side's time is off, by what has passed since it was seen last.
+        let off = reading.left.map(|side, left| *left - *expected.get(side));
+        let stands = off.get(running.opponent()).abs() <= TOLERANCE && self.went_unseen(*off.get(running));
+        vec![self.read(reading.running, if stands { ClockChange::Stands } else { ClockChange::Jump })]
     }
 
     /// What the last move of a side adds and the device has not shown.

@@ -99,6 +99,7 @@ impl Meeting {
             .chain(self.flag_proposal(game, now))
             .chain(self.gap_proposals(game))
             .chain(self.silent_proposal(game))
+            .chain(self.stands_proposal(game))
             .chain(self.warned_out(game))
             .chain(self.by_hand(game))
             .chain(sheets)

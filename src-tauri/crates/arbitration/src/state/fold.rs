@@ -352,7 +352,7 @@ impl Game {
         if taken.is_err() {
             return false;
         }
-        self.returning = false;
+        (self.returning, self.stands) = (false, None);
         if matches!(self.clock.control(), TimeControl::Periods { .. }) && gain > Millis::ZERO {
             // A board without a clock that can be read shows no times.
             *self.entered.get_mut(side) = (!device || self.known).then_some((mark, expected - gain));
@@ -393,7 +393,7 @@ impl Game {
         self.clock_fact = mark.fact;
         self.keep(mark.at, Meanwhile::Shown(self.clock.both_left(mark.at)));
         (self.due, self.known) = (None, true);
-        (self.increment_owed, self.returning) = (None, false);
+        (self.increment_owed, self.returning, self.stands) = (None, false, None);
         if self.started.is_none() || hall.is_some() || self.stands_adjourned() {
             // Whatever the device did, this clock has no leave to run; it may stand already.
             let _ = self.clock.stop(mark.at);
@@ -407,6 +407,8 @@ impl Game {
     fn read(&mut self, left: PerSide<Millis>, running: Option<Side>, change: ClockChange, mark: Mark) -> bool {
         let before = self.known.then(|| self.clock.both_left(mark.at));
         let rightful = self.rightful_clock().clone();
+        self.stands = running.filter(|_| change == ClockChange::Stands);
+        let running = running.filter(|_| change != ClockChange::Stands);
         if self.clock.read(left, running, mark.at).is_err() {
             return false;
         }
@@ -430,9 +432,15 @@ impl Game {
                 self.halt = Some(Halt { mark, cause: HaltCause::Device });
             }
             ClockChange::Jump if !ordered => self.alarms.push(alarm),
+            // One that goes on and stands again is the same matter.
+            ClockChange::Stands if !ordered => {
+                self.alarms.retain(|before| before.change != ClockChange::Stands);
+                self.alarms.push(alarm);
+            }
             ClockChange::First
             | ClockChange::Started
             | ClockChange::Stopped
+            | ClockChange::Stands
             | ClockChange::Jump
             | ClockChange::Turn
             | ClockChange::Returned

@@ -268,6 +268,8 @@ pub struct Game {
     pub(crate) increment_owed: Option<Side>,
     /// The device answers again and has not been read since.
     pub(crate) returning: bool,
+    /// The side that the device says runs, while its times stand.
+    pub(crate) stands: Option<Side>,
 }
 
 impl Game {
@@ -314,6 +316,7 @@ impl Game {
             entered: PerSide::default(),
             increment_owed: None,
             returning: false,
+            stands: None,
         }
     }
 

@@ -125,6 +125,8 @@ pub enum ClockChange {
     Increment,
     /// The first reading of a game, with other times than it has: another base, or what the game before has left.
     Differs,
+    /// The clock says that it runs, and its times stand.
+    Stands,
 }
 
 /// What a ruling does.
