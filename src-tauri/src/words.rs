@@ -112,6 +112,7 @@ impl Words {
                 | Evidence::FlagShown { .. }
                 | Evidence::ClockChanged { .. }
                 | Evidence::ClockStands { .. }
+                | Evidence::ToAndFro { .. }
                 | Evidence::LastHeard { .. }
                 | Evidence::MovesShort { .. }
                 | Evidence::TimeTrouble { .. }

@@ -49,7 +49,8 @@ impl Meeting {
                 | ClockChange::Settled
                 | ClockChange::Increment
                 | ClockChange::Differs
-                | ClockChange::Stands => return None,
+                | ClockChange::Stands
+                | ClockChange::Undone => return None,
             };
             let pair = |side: Side| before.map(|before| (*before.get(side), *after.get(side)));
             let (white, black) = (pair(Side::White), pair(Side::Black));

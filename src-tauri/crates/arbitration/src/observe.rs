@@ -9,6 +9,7 @@ use clock::{Millis, Moment, PerSide, Side, Stamp, TimeControl};
 use crate::due::{TOLERANCE, agree};
 use crate::facts::{ClockChange, ClockTimes, Fact, Gap, Source};
 use crate::ids::TableNo;
+use crate::lever::UNDONE;
 use crate::observation::{Observation, Reading};
 use crate::profile::DrawRule;
 use crate::state::{Game, State};
@@ -19,8 +20,6 @@ const DAY: Millis = Millis::minutes(24 * 60);
 const MOVE: usize = 64;
 /// How long a change can go unseen: a device silent for longer is reported lost.
 const UNSEEN: Millis = Millis::seconds(10);
-/// How soon after a move a press can be undone.
-const UNDONE: Millis = Millis::seconds(2);
 
 /// What an observation changes of what is known; mostly nothing.
 #[must_use]
@@ -28,6 +27,7 @@ pub fn observe(state: &State, observation: &Observation, now: Stamp) -> Vec<Fact
     match observation {
         Observation::Clock { table, reading } => clock_read(state, *table, *reading, now.at),
         Observation::Move { table, ply, text } => move_seen(state, *table, *ply, text).into_iter().collect(),
+        Observation::Completed { table, plies } => completed(state, *table, *plies, now.at).into_iter().collect(),
         Observation::Drawn { table, ground } => drawn(state, *table, ground).into_iter().collect(),
         Observation::Lost { serial } => match state.device(serial).filter(|d| d.silent.is_none()) {
             Some(device) => vec![Fact::DeviceLost { serial: serial.clone(), table: device.table }],
@@ -126,11 +126,6 @@ impl Shown<'_> {
         if !game.is_on() || game.is_adjourned() {
             return vec![self.read(reading.running, ClockChange::Turn)];
         }
-        let undone = game.increment_owed == Some(mover.opponent())
-            && game.moves.last().is_some_and(|m| *now - m.mark.at < UNDONE);
-        if undone {
-            return vec![self.read(reading.running, ClockChange::Turn)];
-        }
         let gain = game.clock.gain(mover);
         let other = mover.opponent();
         // The press was some time ago: since then the other side's time went, not the mover's. What his own last move
@@ -138,6 +133,15 @@ impl Shown<'_> {
         let gone = *expected.get(other) - *reading.left.get(other);
         let unseen = if gone < -TOLERANCE { gone + self.owed_to(other) } else { gone };
         let gained = *reading.left.get(mover) - *expected.get(mover) - unseen;
+        // Soon after a press for which the clock has added nothing, one for which it adds nothing either, although it would.
+        let undone = game.increment_owed == Some(other)
+            && game.moves.last().is_some_and(|m| *now - m.mark.at < UNDONE)
+            && gain > TOLERANCE
+            && gone.abs() <= TOLERANCE
+            && gained.abs() <= TOLERANCE;
+        if undone {
+            return vec![self.read(reading.running, ClockChange::Undone)];
+        }
         let explained = self.went_unseen(unseen) && (gained.abs() <= TOLERANCE || (gained - gain).abs() <= TOLERANCE);
         if explained {
             vec![self.moved(mover, Some(reading.left))]
@@ -159,6 +163,12 @@ impl Shown<'_> {
             if others && (Millis::ZERO..=self.owed_to(owed) + TOLERANCE).contains(&gained) {
                 return vec![self.read(reading.running, ClockChange::Increment)];
             }
+        }
+        // What a press that was taken for undone adds shows late: it was a move, and so was the reply.
+        let late = expected.map(|side, &left| if side == running { left + game.clock.gain(side) } else { left });
+        let soon = game.clock.anchor().is_some_and(|run| self.now - run.since < UNDONE);
+        if game.undone && soon && game.clock.gain(running) > TOLERANCE && agree(reading.left, late) {
+            return vec![self.moved(running, None), self.moved(running.opponent(), Some(reading.left))];
         }
         if self.crossed(running, expected) {
             let fallen = Fact::FlagSeen { id: game.id, side: running };
@@ -259,6 +269,17 @@ fn move_seen(state: &State, table: TableNo, ply: u32, text: &str) -> Option<Fact
         }
         None => None,
     }
+}
+
+/// Two presses more than the board shows moves, in a quick row: the lever went to and fro, and nobody moved.
+fn completed(state: &State, table: TableNo, plies: u32, now: Moment) -> Option<Fact> {
+    let meeting = state.current(table)?;
+    meeting.device.as_ref().filter(|link| link.silent.is_none())?;
+    let game = meeting.on().filter(|game| game.is_on() && !game.is_adjourned() && game.known)?;
+    let running = game.clock.running();
+    let surplus = game.is_doubtful(now) && plies.checked_add(2) == Some(game.plies());
+    let (id, left, change) = (game.id, game.clock.both_left(now), ClockChange::Undone);
+    (surplus && running.is_some()).then_some(Fact::ClockRead { id, left, running, change })
 }
 
 /// A position that the book ends as a draw: told once, until the moves to it are told anew.

@@ -69,7 +69,7 @@ const PACKED: usize = 32;
 const PIECE: usize = 512;
 
 /// What makes a reading a fact, as packed.
-const CHANGES: [ClockChange; 10] = [
+const CHANGES: [ClockChange; 11] = [
     ClockChange::First,
     ClockChange::Started,
     ClockChange::Stopped,
@@ -80,6 +80,7 @@ const CHANGES: [ClockChange; 10] = [
     ClockChange::Increment,
     ClockChange::Differs,
     ClockChange::Stands,
+    ClockChange::Undone,
 ];
 
 /// Which side runs, as packed.

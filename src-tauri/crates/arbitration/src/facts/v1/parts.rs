@@ -127,6 +127,9 @@ pub enum ClockChange {
     Differs,
     /// The clock says that it runs, and its times stand.
     Stands,
+    /// A press was undone and completed no move: the last one, where the lever has gone back, else the latest two, between
+    /// which it went to and fro and after which the board shows none.
+    Undone,
 }
 
 /// What a ruling does.
