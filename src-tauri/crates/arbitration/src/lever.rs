@@ -37,11 +37,12 @@ impl Game {
         self.moves.len().checked_sub(moves.windows(2).position(quick)? + 2)
     }
 
-    /// Whether the board has still to say what the last presses were: it has had the time to.
+    /// Whether the board has to say what the last presses were: it has had the time to, and the clock to add for them.
     #[must_use]
     pub fn is_doubtful(&self, now: Moment) -> bool {
         let unnamed = self.moves.last().filter(|last| last.text.is_none() && last.from == Source::Device);
-        unnamed.is_some_and(|last| now - last.mark.at >= SETTLED) && self.quick_presses().is_some()
+        let quick = unnamed.is_some_and(|last| now - last.mark.at >= SETTLED) && self.quick_presses().is_some();
+        quick || (self.undone && self.clock.anchor().is_some_and(|run| now - run.since >= UNDONE))
     }
 
     /// The last press was none, or the latest quick two were none. Names belong to the moves in their order.

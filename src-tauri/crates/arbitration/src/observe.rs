@@ -27,7 +27,7 @@ pub fn observe(state: &State, observation: &Observation, now: Stamp) -> Vec<Fact
     match observation {
         Observation::Clock { table, reading } => clock_read(state, *table, *reading, now.at),
         Observation::Move { table, ply, text } => move_seen(state, *table, *ply, text).into_iter().collect(),
-        Observation::Completed { table, plies } => completed(state, *table, *plies, now.at).into_iter().collect(),
+        Observation::Completed { table, plies } => completed(state, *table, *plies, now.at),
         Observation::Drawn { table, ground } => drawn(state, *table, ground).into_iter().collect(),
         Observation::Lost { serial } => match state.device(serial).filter(|d| d.silent.is_none()) {
             Some(device) => vec![Fact::DeviceLost { serial: serial.clone(), table: device.table }],
@@ -271,15 +271,22 @@ fn move_seen(state: &State, table: TableNo, ply: u32, text: &str) -> Option<Fact
     }
 }
 
-/// Two presses more than the board shows moves, in a quick row: the lever went to and fro, and nobody moved.
-fn completed(state: &State, table: TableNo, plies: u32, now: Moment) -> Option<Fact> {
-    let meeting = state.current(table)?;
-    meeting.device.as_ref().filter(|link| link.silent.is_none())?;
-    let game = meeting.on().filter(|game| game.is_on() && !game.is_adjourned() && game.known)?;
-    let running = game.clock.running();
-    let surplus = game.is_doubtful(now) && plies.checked_add(2) == Some(game.plies());
-    let (id, left, change) = (game.id, game.clock.both_left(now), ClockChange::Undone);
-    (surplus && running.is_some()).then_some(Fact::ClockRead { id, left, running, change })
+/// What the board makes of quick presses: two more than it shows moves, so the lever went to and fro and nobody moved; or
+/// two that were taken for undone, and were moves.
+fn completed(state: &State, table: TableNo, plies: u32, now: Moment) -> Vec<Fact> {
+    let game = state.current(table).filter(|meeting| meeting.device.as_ref().is_some_and(|link| link.silent.is_none()));
+    let game = game.and_then(|meeting| meeting.on()).filter(|game| game.is_on() && !game.is_adjourned() && game.known);
+    let Some(game) = game.filter(|game| game.is_doubtful(now)) else { return Vec::new() };
+    let Some(running) = game.clock.running() else { return Vec::new() };
+    let (known, left) = (game.plies(), game.clock.both_left(now));
+    let shown = Shown { game, reading: Reading { left, running: Some(running), turn: None, flag: None }, now };
+    if plies.checked_add(2) == Some(known) {
+        vec![shown.read(Some(running), ClockChange::Undone)]
+    } else if game.undone && known.checked_add(2) == Some(plies) {
+        [running, running.opponent()].map(|side| shown.moved(side, Some(left))).into()
+    } else {
+        Vec::new()
+    }
 }
 
 /// A position that the book ends as a draw: told once, until the moves to it are told anew.

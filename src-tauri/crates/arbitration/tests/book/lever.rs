@@ -199,3 +199,20 @@ fn quick_moves_that_a_board_names_are_nobodys_business() {
     assert_eq!((board(&mut hall, 3), hall.due().len()), (vec![], 0));
     assert_eq!(movers(&hall), [White, Black, White]);
 }
+
+#[test]
+fn a_quick_reply_on_a_clock_that_never_adds_is_a_move_where_the_board_shows_it() {
+    let mut hall = playing(FISCHER);
+    hall.pass(sec(5)).read((min(80) - sec(5), min(80)), Some(Black));
+    name(&mut hall, 1, "32-28");
+    hall.pass(sec(1)).read((min(80) - sec(5), min(80) - sec(1)), Some(White));
+    hall.pass(sec(2) - ms(1));
+    assert_eq!((movers(&hall), board(&mut hall, 2)), (vec![], vec![]), "the clock may still add");
+    hall.pass(ms(1));
+    assert_eq!(board(&mut hall, 2).len(), 2);
+    assert_eq!((movers(&hall), hall.running()), (vec![White, Black], Some(White)));
+    assert_eq!(hall.left(), (min(80) - sec(7), min(80) - sec(1)));
+    name(&mut hall, 1, "32-28");
+    name(&mut hall, 2, "19-23");
+    assert!(hall.due().is_empty());
+}

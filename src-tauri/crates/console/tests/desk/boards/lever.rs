@@ -19,12 +19,10 @@ fn goes_on(hall: &Hall, seconds: i64, running: Side) {
     hall.desk.settle().wait().unwrap();
 }
 
-/// Both levers of one bounce, so far apart.
-fn bounce(hall: &Hall, apart: Millis, back: Side) {
-    for running in [back, back.opponent()] {
-        hall.time.advance(apart);
-        hall.tell_lever(running);
-    }
+/// So much later the lever has gone over to `running`.
+fn goes_over(hall: &Hall, apart: Millis, running: Side) {
+    hall.time.advance(apart);
+    hall.tell_lever(running);
     hall.desk.settle().wait().unwrap();
 }
 
@@ -33,7 +31,8 @@ fn a_lever_that_bounces_makes_no_move_where_the_board_shows_none() {
     for apart in [10, 300, 1_900].map(Millis::new) {
         let hall = Hall::with_board("draughts-100", Game::International);
         let one = hall.moves(Side::White, &Position::start(Game::International), "32-28");
-        bounce(&hall, apart, Side::White);
+        goes_over(&hall, apart, Side::White);
+        goes_over(&hall, apart, Side::Black);
         assert_eq!(hall.names().len(), 3, "each press counts until the board is known not to be behind");
         // Readings go on, and no piece has moved.
         goes_on(&hall, 6, Side::Black);
@@ -49,8 +48,7 @@ fn a_lever_that_bounces_makes_no_move_where_the_board_shows_none() {
 fn a_press_that_is_put_back_is_none_and_its_move_is_named_when_it_is_pressed_again() {
     let hall = Hall::with_board("draughts-100", Game::International);
     let one = hall.moves(Side::White, &Position::start(Game::International), "32-28");
-    hall.time.advance(Millis::new(500));
-    hall.tell_lever(Side::White);
+    goes_over(&hall, Millis::new(500), Side::White);
     goes_on(&hall, 6, Side::White);
     assert_eq!(hall.names(), Vec::<Option<String>>::new(), "on the board and not pressed");
     hall.lever(Side::Black);
@@ -64,8 +62,7 @@ fn a_reply_within_a_bounces_time_stays_a_move_where_the_board_shows_it() {
         let hall = Hall::with_board("draughts-100", Game::International);
         let one = hall.moves(Side::White, &Position::start(Game::International), "32-28");
         let two = one.play(&one.parse_move("19-23").unwrap()).unwrap();
-        hall.time.advance(apart);
-        hall.tell_lever(Side::White);
+        goes_over(&hall, apart, Side::White);
         hall.time.advance(Millis::new(400));
         hall.shows(two.setup());
         goes_on(&hall, 6, Side::White);
