@@ -116,6 +116,8 @@ impl Words {
                 | Evidence::FlagCounted { .. }
                 | Evidence::FlagShown { .. }
                 | Evidence::ClockChanged { .. }
+                | Evidence::ClockStands { .. }
+                | Evidence::ToAndFro { .. }
                 | Evidence::LastHeard { .. }
                 | Evidence::MovesShort { .. }
                 | Evidence::TimeTrouble { .. }

@@ -119,6 +119,8 @@ due-stopped-by-hand = Clock stopped, not by an arbiter
 due-changed-by-hand = Clock changed, not by an arbiter
 due-gap-to-charge = Clock stood still for { $gap }: charge it?
 due-silent = Device silent
+due-to-and-fro = Lever to and fro: were two moves made?
+due-clock-stands = Clock says that it runs, and stands
 due-ruling-unfounded = A ruling rests on a corrected fact
 due-other = Due: { $code }
 
@@ -166,6 +168,12 @@ evidence-clock-stood = { $side ->
     [white] White’s
    *[black] Black’s
   } clock stood still for { $gap }: { $charged } left if charged, { $uncharged } if not.
+evidence-clock-stands = { $at } the clock says that { $side ->
+    [red] Red’s
+    [white] White’s
+   *[black] Black’s
+  } time runs, but it stands at { $left } (#{ $fact }). Look at the clock.
+evidence-to-and-fro = { $at } the lever went there, back and there again within { $within } s. It counts as moves #{ $back } and #{ $forth }, which no board shows. If nobody moved, withdraw both.
 evidence-last-heard = Device { $serial } silent since { $at }.
 evidence-corrected = Ruling #{ $ruling } rests on #{ $fact }, corrected by #{ $by }.
 

@@ -110,6 +110,8 @@ due-stopped-by-hand = 棋钟被停，非裁判所为
 due-changed-by-hand = 钟面时间被改，非裁判所为
 due-gap-to-charge = 棋钟停摆 { $gap }：是否计入用时
 due-silent = 设备无声
+due-to-and-fro = 棋钟按键来回跳动：是否真走了两着
+due-clock-stands = 棋钟显示在走，实际停摆
 due-ruling-unfounded = 裁定所依据的事实已更正
 due-other = 待裁事项 { $code }
 
@@ -157,6 +159,12 @@ evidence-clock-stood = { $side ->
     [white] 白方
    *[black] 黑方
   }棋钟停摆 { $gap }：计入则余 { $charged }，不计则余 { $uncharged }。
+evidence-clock-stands = { $at } 棋钟显示{ $side ->
+    [red] 红方
+    [white] 白方
+   *[black] 黑方
+  }在走，时间却停在 { $left }（#{ $fact }）。请到台查看棋钟。
+evidence-to-and-fro = { $at } 棋钟按键在 { $within } 秒内按下、弹回、再按下，记为两着（#{ $back }、#{ $forth }），但棋盘未能证实。如无人走棋，请撤销这两着。
 evidence-last-heard = 设备 { $serial } 自 { $at } 起无声。
 evidence-corrected = 裁定 #{ $ruling } 依据的 #{ $fact } 已由 #{ $by } 更正。
 

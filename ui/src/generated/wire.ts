@@ -152,7 +152,7 @@ left: PerSide<Millis>,
  */
 running: Side | null, };
 
-export type ClockChange = "first" | "started" | "stopped" | "jump" | "turn" | "returned" | "settled" | "increment" | "differs";
+export type ClockChange = "first" | "started" | "stopped" | "jump" | "turn" | "returned" | "settled" | "increment" | "differs" | "stands" | "undone";
 
 export type Act = { "act": "lose", 
 /**
@@ -2587,7 +2587,7 @@ serial: string, };
 
 export type Urgency = "now" | "soon" | "know";
 
-export type Due = "late_one" | "late_both" | "flag" | "warnings_lose" | "stopped_by_hand" | "changed_by_hand" | "gap_to_charge" | "silent" | "ruling_unfounded" | "fouls_lose" | "moves_missing" | "offer_improper" | "claim_open" | "draw_reached" | "claim_false" | "irregularity_open" | "irregularity_loses" | "sealed_illegal" | "sheet_due" | "player_out" | "appeal_open";
+export type Due = "late_one" | "late_both" | "flag" | "warnings_lose" | "stopped_by_hand" | "changed_by_hand" | "gap_to_charge" | "silent" | "clock_stands" | "to_and_fro" | "ruling_unfounded" | "fouls_lose" | "moves_missing" | "offer_improper" | "claim_open" | "draw_reached" | "claim_false" | "irregularity_open" | "irregularity_loses" | "sealed_illegal" | "sheet_due" | "player_out" | "appeal_open";
 
 export type Evidence = { "code": "started", 
 /**
@@ -2653,7 +2653,39 @@ white?: [Millis, Millis],
 /**
  * Black's time before and after.
  */
-black?: [Millis, Millis], } | { "code": "clock_stood", 
+black?: [Millis, Millis], } | { "code": "clock_stands", 
+/**
+ * Whose.
+ */
+side: Side, 
+/**
+ * The fact.
+ */
+fact: Seq, 
+/**
+ * When it was seen.
+ */
+at: Moment, 
+/**
+ * What it stands at.
+ */
+left: Millis, } | { "code": "to_and_fro", 
+/**
+ * When it did last.
+ */
+at: Moment, 
+/**
+ * In how short a time.
+ */
+within: Millis, 
+/**
+ * The fact of the press back, counted as a move.
+ */
+back: Seq, 
+/**
+ * That of the press forth.
+ */
+forth: Seq, } | { "code": "clock_stood", 
 /**
  * Whose.
  */

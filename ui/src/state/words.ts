@@ -134,6 +134,20 @@ export function evidenceWords(console: Console, piece: Evidence, game: string): 
         fact: String(piece.fact),
       });
     }
+    case 'to_and_fro':
+      return lang.t('evidence-to-and-fro', {
+        at: time(piece.at),
+        within: (piece.within / 1000).toFixed(1),
+        back: String(piece.back),
+        forth: String(piece.forth),
+      });
+    case 'clock_stands':
+      return lang.t('evidence-clock-stands', {
+        at: time(piece.at),
+        side: called(piece.side, game),
+        left: clockText(piece.left),
+        fact: String(piece.fact),
+      });
     case 'clock_stood':
       return lang.t('evidence-clock-stood', {
         side: called(piece.side, game),

@@ -3,11 +3,11 @@
 use clock::{Millis, Moment, PerSide, Side, TimeControl};
 
 use crate::due::DueReading;
-use crate::facts::{Act, Source};
+use crate::facts::{Act, ClockChange, Source};
 use crate::ids::Seq;
 use crate::proposal::{Due, Evidence, Proposal, Urgency};
 use crate::queue::Case;
-use crate::state::{Fallen, Game, Mark, Meeting, OpenGap};
+use crate::state::{Alarm, Fallen, Game, Mark, Meeting, OpenGap};
 
 impl Game {
     /// Keeps the flag that was down at `at` by the console's own count, before the clock is changed.
@@ -121,6 +121,16 @@ impl Meeting {
             let acts = vec![Act::ChargeGap { side, gap }, Act::ForgiveGap];
             case.propose(game.id, &self.profile.uncovered, evidence, vec![mark.fact], acts)
         })
+    }
+
+    /// A clock that says that it runs, and stands, wants a look at the table (15.2.10); a defect is nobody's offence.
+    pub(crate) fn stands_proposal(&self, game: &Game) -> Option<Proposal> {
+        let Alarm { mark, before, after, .. } = game.alarms.iter().find(|a| a.change == ClockChange::Stands)?;
+        let Mark { fact, at } = *mark;
+        let side = Side::BOTH.into_iter().find(|&side| before.is_some_and(|b| b.get(side) < after.get(side)))?;
+        let evidence = vec![Evidence::ClockStands { side, fact, at, left: *after.get(side) }];
+        let case = Case { due: Due::ClockStands, urgency: Urgency::Soon, side: Some(side), since: at };
+        Some(case.propose(game.id, &self.profile.clock_check, evidence, vec![fact], vec![Act::Note]))
     }
 
     /// A silent device: both times want a look at the table (15.2.10).

@@ -48,7 +48,9 @@ impl Meeting {
                 | ClockChange::Returned
                 | ClockChange::Settled
                 | ClockChange::Increment
-                | ClockChange::Differs => return None,
+                | ClockChange::Differs
+                | ClockChange::Stands
+                | ClockChange::Undone => return None,
             };
             let pair = |side: Side| before.map(|before| (*before.get(side), *after.get(side)));
             let (white, black) = (pair(Side::White), pair(Side::Black));

@@ -52,6 +52,7 @@ mod ids;
 mod intent;
 mod irregular;
 mod lateness;
+mod lever;
 mod notation;
 mod observation;
 mod observe;

@@ -37,6 +37,13 @@ pub enum Observation {
         /// The move in the game's notation.
         text: String,
     },
+    /// A board shows how many moves were completed: those on it, but for one that the lever says is not pressed.
+    Completed {
+        /// The table.
+        table: TableNo,
+        /// So many.
+        plies: u32,
+    },
     /// What is known of a table's game has come to a position at which the book ends it as a draw, unasked.
     Drawn {
         /// The table.

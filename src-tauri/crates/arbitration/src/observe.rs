@@ -9,6 +9,7 @@ use clock::{Millis, Moment, PerSide, Side, Stamp, TimeControl};
 use crate::due::{TOLERANCE, agree};
 use crate::facts::{ClockChange, ClockTimes, Fact, Gap, Source};
 use crate::ids::TableNo;
+use crate::lever::UNDONE;
 use crate::observation::{Observation, Reading};
 use crate::profile::DrawRule;
 use crate::state::{Game, State};
@@ -19,8 +20,6 @@ const DAY: Millis = Millis::minutes(24 * 60);
 const MOVE: usize = 64;
 /// How long a change can go unseen: a device silent for longer is reported lost.
 const UNSEEN: Millis = Millis::seconds(10);
-/// How soon after a move a press can be undone.
-const UNDONE: Millis = Millis::seconds(2);
 
 /// What an observation changes of what is known; mostly nothing.
 #[must_use]
@@ -28,6 +27,7 @@ pub fn observe(state: &State, observation: &Observation, now: Stamp) -> Vec<Fact
     match observation {
         Observation::Clock { table, reading } => clock_read(state, *table, *reading, now.at),
         Observation::Move { table, ply, text } => move_seen(state, *table, *ply, text).into_iter().collect(),
+        Observation::Completed { table, plies } => completed(state, *table, *plies, now.at),
         Observation::Drawn { table, ground } => drawn(state, *table, ground).into_iter().collect(),
         Observation::Lost { serial } => match state.device(serial).filter(|d| d.silent.is_none()) {
             Some(device) => vec![Fact::DeviceLost { serial: serial.clone(), table: device.table }],
@@ -89,6 +89,8 @@ impl Shown<'_> {
         }
         let expected = game.clock.both_left(*now);
         match (game.clock.running(), reading.running) {
+            (None, Some(side)) if game.stands == Some(side) && reading.left == game.clock.stored() => Vec::new(),
+            (None, Some(side)) if game.stands == Some(side.opponent()) => self.lever_changed(side.opponent(), expected),
             (Some(before), Some(after)) if before != after => self.lever_changed(before, expected),
             (Some(before), Some(_)) => self.ran_on(before, expected),
             (None, None) if agree(reading.left, expected) => Vec::new(),
@@ -124,11 +126,6 @@ impl Shown<'_> {
         if !game.is_on() || game.is_adjourned() {
             return vec![self.read(reading.running, ClockChange::Turn)];
         }
-        let undone = game.increment_owed == Some(mover.opponent())
-            && game.moves.last().is_some_and(|m| *now - m.mark.at < UNDONE);
-        if undone {
-            return vec![self.read(reading.running, ClockChange::Turn)];
-        }
         let gain = game.clock.gain(mover);
         let other = mover.opponent();
         // The press was some time ago: since then the other side's time went, not the mover's. What his own last move
@@ -136,6 +133,15 @@ impl Shown<'_> {
         let gone = *expected.get(other) - *reading.left.get(other);
         let unseen = if gone < -TOLERANCE { gone + self.owed_to(other) } else { gone };
         let gained = *reading.left.get(mover) - *expected.get(mover) - unseen;
+        // Soon after a press for which the clock has added nothing, one for which it adds nothing either, although it would.
+        let undone = game.increment_owed == Some(other)
+            && game.moves.last().is_some_and(|m| *now - m.mark.at < UNDONE)
+            && gain > TOLERANCE
+            && gone.abs() <= TOLERANCE
+            && gained.abs() <= TOLERANCE;
+        if undone {
+            return vec![self.read(reading.running, ClockChange::Undone)];
+        }
         let explained = self.went_unseen(unseen) && (gained.abs() <= TOLERANCE || (gained - gain).abs() <= TOLERANCE);
         if explained {
             vec![self.moved(mover, Some(reading.left))]
@@ -158,6 +164,12 @@ impl Shown<'_> {
                 return vec![self.read(reading.running, ClockChange::Increment)];
             }
         }
+        // What a press that was taken for undone adds shows late: it was a move, and so was the reply.
+        let late = expected.map(|side, &left| if side == running { left + game.clock.gain(side) } else { left });
+        let soon = game.clock.anchor().is_some_and(|run| self.now - run.since < UNDONE);
+        if game.undone && soon && game.clock.gain(running) > TOLERANCE && agree(reading.left, late) {
+            return vec![self.moved(running, None), self.moved(running.opponent(), Some(reading.left))];
+        }
         if self.crossed(running, expected) {
             let fallen = Fact::FlagSeen { id: game.id, side: running };
             return vec![fallen, self.read(reading.running, ClockChange::Increment)];
@@ -168,7 +180,10 @@ impl Shown<'_> {
         if game.is_on() && !game.is_adjourned() && shows && agree(reading.left, both) {
             return vec![self.moved(running, None), self.moved(running.opponent(), Some(reading.left))];
         }
-        vec![self.read(reading.running, ClockChange::Jump)]
+        // Only the running side's time is off, by what has passed since it was seen last.
+        let off = reading.left.map(|side, left| *left - *expected.get(side));
+        let stands = off.get(running.opponent()).abs() <= TOLERANCE && self.went_unseen(*off.get(running));
+        vec![self.read(reading.running, if stands { ClockChange::Stands } else { ClockChange::Jump })]
     }
 
     /// What the last move of a side adds and the device has not shown.
@@ -253,6 +268,24 @@ fn move_seen(state: &State, table: TableNo, ply: u32, text: &str) -> Option<Fact
             Some(Fact::MovePlayed { id: game.id, side, text: Some(text), left: None, from: Source::Device })
         }
         None => None,
+    }
+}
+
+/// What the board makes of quick presses: two more than it shows moves, so the lever went to and fro and nobody moved; or
+/// two that were taken for undone, and were moves.
+fn completed(state: &State, table: TableNo, plies: u32, now: Moment) -> Vec<Fact> {
+    let game = state.current(table).filter(|meeting| meeting.device.as_ref().is_some_and(|link| link.silent.is_none()));
+    let game = game.and_then(|meeting| meeting.on()).filter(|game| game.is_on() && !game.is_adjourned() && game.known);
+    let Some(game) = game.filter(|game| game.is_doubtful(now)) else { return Vec::new() };
+    let Some(running) = game.clock.running() else { return Vec::new() };
+    let (known, left) = (game.plies(), game.clock.both_left(now));
+    let shown = Shown { game, reading: Reading { left, running: Some(running), turn: None, flag: None }, now };
+    if plies.checked_add(2) == Some(known) {
+        vec![shown.read(Some(running), ClockChange::Undone)]
+    } else if game.undone && known.checked_add(2) == Some(plies) {
+        [running, running.opponent()].map(|side| shown.moved(side, Some(left))).into()
+    } else {
+        Vec::new()
     }
 }
 

@@ -42,6 +42,10 @@ pub enum Due {
     GapToCharge,
     /// A device is silent: check both times at the table (15.2.10).
     Silent,
+    /// A device's clock says that it runs, and stands: check it at the table (15.2.10).
+    ClockStands,
+    /// The lever of a device's clock went to and fro, and no board says whether two moves were made (15.2.10).
+    ToAndFro,
     /// A ruling rests on a fact that was corrected.
     RulingUnfounded,
     /// So many fouls in one game lose it (X6).
@@ -83,6 +87,8 @@ impl Due {
             Due::ChangedByHand => "changed_by_hand",
             Due::GapToCharge => "gap_to_charge",
             Due::Silent => "silent",
+            Due::ClockStands => "clock_stands",
+            Due::ToAndFro => "to_and_fro",
             Due::RulingUnfounded => "ruling_unfounded",
             Due::FoulsLose => "fouls_lose",
             Due::MovesMissing => "moves_missing",
@@ -157,6 +163,28 @@ pub enum Evidence {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         black: Option<(Millis, Millis)>,
+    },
+    /// A device's clock says that a side's time runs, and it stands.
+    ClockStands {
+        /// Whose.
+        side: Side,
+        /// The fact.
+        fact: Seq,
+        /// When it was seen.
+        at: Moment,
+        /// What it stands at.
+        left: Millis,
+    },
+    /// A lever went there, back and there again.
+    ToAndFro {
+        /// When it did last.
+        at: Moment,
+        /// In how short a time.
+        within: Millis,
+        /// The fact of the press back, counted as a move.
+        back: Seq,
+        /// That of the press forth.
+        forth: Seq,
     },
     /// A console clock stood still for this long.
     ClockStood {

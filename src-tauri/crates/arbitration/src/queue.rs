@@ -99,6 +99,8 @@ impl Meeting {
             .chain(self.flag_proposal(game, now))
             .chain(self.gap_proposals(game))
             .chain(self.silent_proposal(game))
+            .chain(self.stands_proposal(game))
+            .chain(self.lever_proposal(game, now))
             .chain(self.warned_out(game))
             .chain(self.by_hand(game))
             .chain(sheets)
@@ -129,7 +131,8 @@ impl Meeting {
             Answer::Postponed(until) => Some(*until),
             Answer::Dismissed | Answer::Accepted => None,
         });
-        let alone = game.map(|game| [self.late_from(game), self.flag_from(game), self.low_from(game)]);
+        let alone =
+            game.map(|game| [self.late_from(game), self.flag_from(game), self.low_from(game), game.unexplained_from()]);
         alone.into_iter().flatten().flatten().chain(postponed).filter(|at| *at > now).min()
     }
 }

@@ -48,6 +48,23 @@ impl Boards {
         plies.zip(line).take(completed).map(|(ply, text)| (u32::try_from(ply).unwrap_or(u32::MAX), text)).collect()
     }
 
+    /// How many moves were completed, by what the board shows and by whose clock runs; `None` where they do not tell.
+    pub fn completed(&mut self, meeting: &Meeting) -> Option<u32> {
+        let game = meeting.on()?;
+        let board = self.0.get_mut(&meeting.table)?;
+        let known = follow(&mut board.known, meeting, game)?;
+        let shown = match known.position().explain(board.seen.as_ref()?)? {
+            Meaning::Same => 0,
+            Meaning::Line(line) => line.len(),
+            Meaning::Lines(_) | Meaning::Unexplained(_) => return None,
+        };
+        let plies = known.ply() + shown;
+        let turn = if shown.is_multiple_of(2) { known.position().turn() } else { known.position().turn().opponent() };
+        // A move that stands on the board and is not pressed is not completed.
+        let pressed = if game.clock.running()? == turn { plies } else { plies.checked_sub(1)? };
+        u32::try_from(pressed).ok()
+    }
+
     /// The ground on which the book ends a table's game as a draw in the position that its moves lead to, all of them
     /// known, whether anybody asks or not.
     pub fn drawn_at_once(&mut self, meeting: &Meeting) -> Option<String> {

@@ -352,7 +352,7 @@ impl Game {
         if taken.is_err() {
             return false;
         }
-        self.returning = false;
+        (self.returning, self.stands, self.undone) = (false, None, false);
         if matches!(self.clock.control(), TimeControl::Periods { .. }) && gain > Millis::ZERO {
             // A board without a clock that can be read shows no times.
             *self.entered.get_mut(side) = (!device || self.known).then_some((mark, expected - gain));
@@ -366,6 +366,7 @@ impl Game {
             Some(_) | None => None,
         };
         self.moves.push(Played { mark, side, text: text.map(Notation::from), left: after, from });
+        self.watch_the_lever();
         self.clock_fact = mark.fact;
         self.touched = true;
         self.keep(mark.at, Meanwhile::Moved { left: self.clock.both_left(mark.at), turn: self.clock.turn() });
@@ -393,7 +394,7 @@ impl Game {
         self.clock_fact = mark.fact;
         self.keep(mark.at, Meanwhile::Shown(self.clock.both_left(mark.at)));
         (self.due, self.known) = (None, true);
-        (self.increment_owed, self.returning) = (None, false);
+        (self.increment_owed, self.returning, self.stands, self.undone) = (None, false, None, false);
         if self.started.is_none() || hall.is_some() || self.stands_adjourned() {
             // Whatever the device did, this clock has no leave to run; it may stand already.
             let _ = self.clock.stop(mark.at);
@@ -407,6 +408,9 @@ impl Game {
     fn read(&mut self, left: PerSide<Millis>, running: Option<Side>, change: ClockChange, mark: Mark) -> bool {
         let before = self.known.then(|| self.clock.both_left(mark.at));
         let rightful = self.rightful_clock().clone();
+        self.stands = running.filter(|_| change == ClockChange::Stands);
+        let running = running.filter(|_| change != ClockChange::Stands);
+        self.undone = change == ClockChange::Undone && running != self.clock.running();
         if self.clock.read(left, running, mark.at).is_err() {
             return false;
         }
@@ -423,6 +427,7 @@ impl Game {
         let alarm = Alarm { mark, change, before, after: left };
         match change {
             ClockChange::Settled => self.due = None,
+            ClockChange::Undone => self.undo_presses(mark),
             // What the game has goes before what its clock was set to (8.2.10).
             ClockChange::Differs => self.due = Some(DueReading { clock: rightful, times: true, fact: mark.fact }),
             ClockChange::Stopped if !ordered => {
@@ -430,9 +435,15 @@ impl Game {
                 self.halt = Some(Halt { mark, cause: HaltCause::Device });
             }
             ClockChange::Jump if !ordered => self.alarms.push(alarm),
+            // One that goes on and stands again is the same matter.
+            ClockChange::Stands if !ordered => {
+                self.alarms.retain(|before| before.change != ClockChange::Stands);
+                self.alarms.push(alarm);
+            }
             ClockChange::First
             | ClockChange::Started
             | ClockChange::Stopped
+            | ClockChange::Stands
             | ClockChange::Jump
             | ClockChange::Turn
             | ClockChange::Returned

@@ -268,6 +268,12 @@ pub struct Game {
     pub(crate) increment_owed: Option<Side>,
     /// The device answers again and has not been read since.
     pub(crate) returning: bool,
+    /// The side that the device says runs, while its times stand.
+    pub(crate) stands: Option<Side>,
+    /// The lever has gone back, and the press before is taken for undone.
+    pub(crate) undone: bool,
+    /// Three presses in a row, quicker than two moves are made: the last of them, and which move it is.
+    pub(crate) to_and_fro: Option<(Mark, u32)>,
 }
 
 impl Game {
@@ -314,6 +320,9 @@ impl Game {
             entered: PerSide::default(),
             increment_owed: None,
             returning: false,
+            stands: None,
+            undone: false,
+            to_and_fro: None,
         }
     }
 
@@ -375,6 +384,7 @@ impl Game {
         self.alarms.iter_mut().for_each(|a| mark(&mut a.mark));
         self.rulings.iter_mut().for_each(|r| mark(&mut r.mark));
         self.halt.iter_mut().for_each(|h| mark(&mut h.mark));
+        self.to_and_fro.iter_mut().for_each(|(m, _)| mark(m));
         self.gaps.iter_mut().for_each(|g| mark(&mut g.mark));
         if let Some(fallen) = &mut self.fallen {
             fallen.at = fallen.at + shift;

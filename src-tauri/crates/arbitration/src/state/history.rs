@@ -69,7 +69,7 @@ const PACKED: usize = 32;
 const PIECE: usize = 512;
 
 /// What makes a reading a fact, as packed.
-const CHANGES: [ClockChange; 9] = [
+const CHANGES: [ClockChange; 11] = [
     ClockChange::First,
     ClockChange::Started,
     ClockChange::Stopped,
@@ -79,6 +79,8 @@ const CHANGES: [ClockChange; 9] = [
     ClockChange::Settled,
     ClockChange::Increment,
     ClockChange::Differs,
+    ClockChange::Stands,
+    ClockChange::Undone,
 ];
 
 /// Which side runs, as packed.

@@ -243,6 +243,7 @@ fn observation() -> impl Strategy<Value = Observation> {
             Observation::Clock { table, reading }
         }),
         1 => (table(), 0u32..9).prop_map(|(table, ply)| Observation::Move { table, ply, text: "1-6".into() }),
+        2 => (table(), 0u32..9).prop_map(|(table, plies)| Observation::Completed { table, plies }),
         1 => (table(), prop::sample::select(vec!["threefold", "natural_limit"]))
             .prop_map(|(table, ground)| Observation::Drawn { table, ground: ground.into() }),
         1 => (0u32..3).prop_map(|n| Observation::Lost { serial: n.to_string() }),

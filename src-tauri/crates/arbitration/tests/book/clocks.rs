@@ -2,8 +2,8 @@
 
 use crate::hall::*;
 use arbitration::{
-    Act, Basis, ClockChange, Due, Fact, Gap, HaltCause, Intent, Observation, Outcome, Reading, Recorded, TileState,
-    Urgency,
+    Act, Basis, ClockChange, Due, Evidence, Fact, Gap, HaltCause, Intent, Observation, Outcome, Reading, Recorded,
+    TileState, Urgency,
 };
 use clock::{BootId, Moment, PerSide, Stamp};
 
@@ -537,4 +537,59 @@ fn no_reading_is_among_the_incidents_however_it_is_kept() {
     let read = |known: &Recorded| matches!(known.fact, Fact::ClockRead { .. });
     assert!(hall.journal.iter().filter(|known| read(known)).count() > 1);
     assert_eq!(hall.state.incidents().iter().find(|known| read(known)), None);
+}
+
+#[test]
+fn devices_2_2_a_clock_that_says_it_runs_and_stands_is_one_matter() {
+    let mut hall = device_hall();
+    hall.pass(sec(7));
+    hall.read((min(80) - sec(7), min(80)), Some(White));
+    let stood = (min(80) - sec(7), min(80));
+    // UPDATE_NICE tells changes alone, so it is asked every five seconds: a minute of them.
+    let facts: Vec<Fact> = (0..12).flat_map(|_| hall.pass(sec(5)).read(stood, Some(White))).collect();
+    assert_eq!(changes(&facts), [ClockChange::Stands]);
+    assert_eq!(facts.len(), 1);
+    let due = hall.one(Due::ClockStands);
+    assert_eq!((due.clause.item.as_str(), due.urgency, due.side), ("15.2.10", Urgency::Soon, Some(White)));
+    assert_eq!(due.acts, [Act::Note], "a defect is nobody's offence (8.2.4)");
+    assert!(matches!(due.evidence[..], [Evidence::ClockStands { side: White, left, .. }] if left == stood.0));
+    assert_eq!((hall.due().len(), hall.left(), hall.running()), (1, stood, None));
+    assert_eq!(hall.meeting().tile(hall.now.at), TileState::Stopped);
+
+    // It goes on, and stands again: the same matter, told anew.
+    hall.pass(sec(2));
+    assert_eq!(changes(&hall.read((stood.0 - sec(1), stood.1), Some(White))), [ClockChange::Started]);
+    assert_eq!((hall.running(), hall.due().len()), (Some(White), 1));
+    hall.pass(sec(5));
+    assert_eq!(changes(&hall.read((stood.0 - sec(1), stood.1), Some(White))), [ClockChange::Stands]);
+    assert_eq!(hall.due().len(), 1);
+    assert_ne!(hall.one(Due::ClockStands).key, due.key);
+    hall.accept(Due::ClockStands, 0);
+    assert!(hall.due().is_empty());
+}
+
+#[test]
+fn a_press_on_a_clock_that_stands_is_a_move() {
+    for shown in [min(1), ms(0)] {
+        let mut hall = device_hall();
+        hall.pass(sec(5));
+        hall.read((min(80), min(80)), Some(White));
+        assert!(!hall.none(Due::ClockStands));
+        hall.pass(sec(5));
+        let facts = hall.read((min(80) + shown, min(80)), Some(Black));
+        assert!(matches!(facts.as_slice(), [Fact::MovePlayed { side: White, left: Some(_), .. }]), "{facts:?}");
+        assert_eq!((hall.running(), hall.game().moves.len()), (Some(Black), 1));
+    }
+}
+
+#[test]
+fn a_time_that_a_hand_changed_is_no_clock_that_stands() {
+    // A clock that shows ten hours or more shows 9:59:59 (devices.md 2.2), and stands there.
+    let mut hall = device_hall();
+    hall.pass(sec(5));
+    let most = min(10 * 60) - sec(1);
+    assert_eq!(changes(&hall.read((most, most), Some(White))), [ClockChange::Jump]);
+    let facts: Vec<Fact> = (0..12).flat_map(|_| hall.pass(sec(5)).read((most, most), Some(White))).collect();
+    assert_eq!(changes(&facts), [ClockChange::Stands]);
+    assert_eq!(hall.due().iter().map(|p| p.due).collect::<Vec<_>>(), [Due::ChangedByHand, Due::ClockStands]);
 }

@@ -37,6 +37,8 @@ const GOLDEN: &[&str] = &[
     r#"{"kind":"clock.set","id":ID,"left":{"white":1,"black":2},"reason":"8.2.4"}"#,
     r#"{"kind":"clock.replaced","id":ID,"left":{"white":1,"black":2},"reason":"22.4"}"#,
     r#"{"kind":"clock.read","id":ID,"left":{"white":1500000,"black":2700000},"running":null,"change":"differs"}"#,
+    r#"{"kind":"clock.read","id":ID,"left":{"white":4793000,"black":4800000},"running":"white","change":"stands"}"#,
+    r#"{"kind":"clock.read","id":ID,"left":{"white":4860000,"black":4799000},"running":"black","change":"undone"}"#,
     r#"{"kind":"clock.read","id":ID,"left":{"white":1,"black":2},"running":"black","change":"jump"}"#,
     r#"{"kind":"clock.read","id":ID,"left":{"white":1,"black":2},"running":null,"change":"increment"}"#,
     r#"{"kind":"hall.stopped","reason":"lights"}"#,

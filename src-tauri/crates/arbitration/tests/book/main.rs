@@ -28,6 +28,7 @@ mod hall;
 mod irregular;
 #[cfg(test)]
 mod lateness;
+mod lever;
 #[cfg(test)]
 mod long_games;
 #[cfg(test)]

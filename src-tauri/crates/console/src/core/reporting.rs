@@ -19,7 +19,9 @@ impl Hall {
             match reported {
                 Reported::Observation { serial, observation } => {
                     let news = self.observe(&observation, &format!("device:{serial}"));
-                    if let (true, Observation::Clock { table, .. }) = (news, observation) {
+                    if let Observation::Clock { table, .. } = observation
+                        && (self.count_moves(table) || news)
+                    {
                         tables.push(table);
                     }
                 }
@@ -50,6 +52,18 @@ impl Hall {
             let by = meeting_device(&self.state, table);
             self.observe(&Observation::Move { table, ply, text }, &by);
         }
+    }
+
+    /// Asks the board how many moves were made where quick presses leave it in doubt.
+    fn count_moves(&mut self, table: TableNo) -> bool {
+        let now = self.time.now();
+        let Some(meeting) = self.state.current(table) else { return false };
+        if !meeting.on().is_some_and(|game| game.is_doubtful(now)) {
+            return false;
+        }
+        let Some(plies) = self.boards.completed(meeting) else { return false };
+        let by = meeting_device(&self.state, table);
+        self.observe(&Observation::Completed { table, plies }, &by)
     }
 
     /// What the machine's clocks say when compared.

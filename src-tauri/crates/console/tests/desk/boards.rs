@@ -2,6 +2,7 @@
 //! recorded, on time moved by hand.
 
 mod judging;
+mod lever;
 
 use arbitration::{Code, Fact, GameId, GameNo, Intent, PositionReason, RoundNo, Seq, Source, TableNo};
 use clock::{Millis, Side};
@@ -68,9 +69,14 @@ impl Hall {
 
     /// The clock tells that `running` runs.
     fn tell_lever(&self, running: Side) {
+        self.tell_clock(running, PerLr::new(BASE, BASE));
+    }
+
+    /// The same with what it shows.
+    fn tell_clock(&self, running: Side, left: PerLr<Millis>) {
         let running = if running == Side::White { Lr::Left } else { Lr::Right };
         let seen = ClockSeen {
-            left: PerLr::new(BASE, BASE),
+            left,
             running: Some(running),
             high: running,
             flag: PerLr::new(Flag::Up, Flag::Up),

@@ -20,7 +20,7 @@ use super::command::Command;
 use super::filter::Filter;
 use super::pieces::Layout;
 use super::timing::Timing;
-use crate::reading::{BoardKind, SerialNumber, Version};
+use crate::reading::{BoardKind, Lr, SerialNumber, Version};
 use handshake::Question;
 
 /// Half a second of beeping shows which board it is.
@@ -89,6 +89,8 @@ struct Plan {
 #[derive(Debug, Default)]
 struct ClockLink {
     filter: Filter,
+    /// Which side of its lever is high.
+    lever: Option<Lr>,
     /// When its times are asked for, unless they come by themselves before.
     ask: Moment,
     /// When its version is asked for, while it is not known.

@@ -125,6 +125,11 @@ pub enum ClockChange {
     Increment,
     /// The first reading of a game, with other times than it has: another base, or what the game before has left.
     Differs,
+    /// The clock says that it runs, and its times stand.
+    Stands,
+    /// A press was undone and completed no move: the last one, where the lever has gone back, else the latest two, between
+    /// which it went to and fro and after which the board shows none.
+    Undone,
 }
 
 /// What a ruling does.

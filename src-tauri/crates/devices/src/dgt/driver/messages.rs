@@ -94,7 +94,14 @@ impl Driver {
         self.clock.absent = false;
         let seen = clock_seen(times);
         match self.clock.filter.judge(seen, now, &self.timing) {
-            Verdict::Believed => self.reports.push_back(Report::Clock(seen)),
+            Verdict::Believed => {
+                self.reports.push_back(Report::Clock(seen));
+                // After a press the board is read also where it has told of no change: such messages get lost.
+                let pressed = self.clock.lever.replace(seen.high).is_some_and(|before| before != seen.high);
+                if pressed && self.plan.changed.is_none() {
+                    self.plan.dump = self.plan.dump.min(now + self.timing.stable);
+                }
+            }
             Verdict::Suspect => self.clock.ask = now + self.timing.recheck,
         }
     }

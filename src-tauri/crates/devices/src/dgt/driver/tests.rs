@@ -193,6 +193,20 @@ fn a_lever_press_is_reported_at_once_with_the_other_side_running() {
 }
 
 #[test]
+fn devices_1_11_a_press_has_the_board_read_since_changes_get_lost() {
+    let mut line = Line::live();
+    let now = line.now;
+    line.board.handle_clock(|clock| clock.start(now), now);
+    line.run(4_000);
+    line.sent.clear();
+    line.board.press_lever(Lr::Left, line.now);
+    line.run(300);
+    assert_eq!(line.times_sent(Command::Fifty), 1);
+    line.run(5_000);
+    assert_eq!(line.times_sent(Command::Fifty), 1, "once for each press");
+}
+
+#[test]
 fn a_changed_square_brings_a_dump_when_the_position_stands() {
     let mut line = Line::live();
     line.board.set_position(&after_32_28(), line.now);
