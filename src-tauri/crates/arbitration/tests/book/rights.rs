@@ -21,7 +21,11 @@ fn nobody_is_more_by_being_called_as_the_program_calls_itself() {
     let official = |name: &str, role| Official { name: name.into(), role };
     let officials = vec![official("Wang", Role::Chief), official("practice", Role::Observer)];
     let with = Fact::EventCreated { name: "Cup".into(), place: None, zone: "UTC".into(), officials };
-    hall.ok(Intent::Replace { fact: Seq(1), with: Box::new(with), reason: "a guest".into() });
+    let (with, reason) = (Box::new(with), "a guest".to_owned());
+    let asked = Intent::Replace { fact: Seq(1), with: with.clone(), reason: reason.clone() };
+    assert_eq!(hall.refused(asked), "bad-name", "those names are not given");
+    // An event of before may have one.
+    hall.record_by("chief", vec![Fact::FactReplaced { fact: Seq(1), with, reason }]);
     assert_eq!(hall.refused_by("practice", stop()).0, "not-allowed");
     hall.try_by("chief", stop()).unwrap();
 }
