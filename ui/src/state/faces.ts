@@ -121,11 +121,10 @@ export function counting(console: Console, words: (at: Moment) => string): Attac
  * width of every word that it has ever drawn.
  */
 export function journalHead(console: Console): Attachment {
-  const words = () => {
-    const { frame } = console.hall;
+  return counting(console, () => {
+    const frame = untrack(() => console.hall.frame);
     return frame ? console.lang.t('head', { head: frame.head, facts: String(frame.facts) }) : '';
-  };
-  return counting(console, () => untrack(words));
+  });
 }
 
 /** The strip's one figure, which counts only where time matters. */
