@@ -97,14 +97,9 @@ impl Words {
         self.say(&format!("book-{}", name_of(&clause.book)), &params.map(|(k, v)| (k.to_owned(), v.to_owned())).into())
     }
 
-    /// What a proposal is about. Who moves first in xiangqi is called red.
+    /// What a proposal is about.
     pub fn due(&self, proposal: &Proposal, is_xiangqi: bool) -> String {
-        let side = match proposal.side {
-            Some(Side::White) if is_xiangqi => "red",
-            Some(Side::White) => "white",
-            Some(Side::Black) => "black",
-            None => "none",
-        };
+        let side = proposal.side.map_or("none", |side| called(side, is_xiangqi));
         let mut params = BTreeMap::from([("side".to_owned(), side.to_owned())]);
         let mut given = 0;
         for piece in &proposal.evidence {
@@ -142,16 +137,15 @@ impl Words {
         self.say(&format!("tile-{}", name_of(&state).replace('_', "-")), &BTreeMap::new())
     }
 
-    /// How a game ended. Who moves first in xiangqi is called red.
+    /// How a game ended.
     pub fn outcome(&self, outcome: GameOutcome, is_xiangqi: bool) -> String {
-        let key = match outcome {
-            GameOutcome::WhiteWins if is_xiangqi => "outcome-red",
-            GameOutcome::WhiteWins => "outcome-white",
-            GameOutcome::Draw => "outcome-draw",
-            GameOutcome::BlackWins => "outcome-black",
-            GameOutcome::BothLose => "outcome-both-lose",
+        let ended = match outcome {
+            GameOutcome::WhiteWins => called(Side::White, is_xiangqi),
+            GameOutcome::Draw => "draw",
+            GameOutcome::BlackWins => called(Side::Black, is_xiangqi),
+            GameOutcome::BothLose => "both-lose",
         };
-        self.with(key, [])
+        self.with(&format!("outcome-{ended}"), [])
     }
 
     /// What cannot be understood in what was given.
@@ -187,6 +181,15 @@ impl Words {
             Some(file) if !said.contains(&file) => format!("{}: {file}: {said}", fault.code),
             _ => format!("{}: {said}", fault.code),
         }
+    }
+}
+
+/// What a side is called in the keys of catalogues: who moves first in xiangqi is red.
+pub const fn called(side: Side, is_xiangqi: bool) -> &'static str {
+    match side {
+        Side::White if is_xiangqi => "red",
+        Side::White => "white",
+        Side::Black => "black",
     }
 }
 

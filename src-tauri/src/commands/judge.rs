@@ -7,7 +7,7 @@ use xiangqi::Notation;
 
 use super::{Failure, Outcome, print, print_json};
 use crate::cli::{GameCode, JudgeArgs};
-use crate::words::{Words, name_of};
+use crate::words::{Words, called, name_of};
 
 /// Prints the evidence; with `--claim`, exit code 1 says that no ground for a draw holds.
 pub fn run(args: JudgeArgs, words: &Words) -> Outcome {
@@ -172,12 +172,7 @@ impl Told<'_> {
     }
 
     fn side(&self, side: Side) -> String {
-        let code = match (side, self.is_xiangqi) {
-            (Side::White, false) => "white",
-            (Side::White, true) => "red",
-            (Side::Black, _) => "black",
-        };
-        self.words.with("judge-side", [("side", code.to_owned())])
+        self.words.with("judge-side", [("side", called(side, self.is_xiangqi).to_owned())])
     }
 }
 

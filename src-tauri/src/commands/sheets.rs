@@ -8,7 +8,7 @@ use console::wire::SheetsView;
 use super::check::TextEncoding;
 use super::{Failure, Outcome, fault, print, print_json, read_file};
 use crate::cli::{GameCode, SheetsArgs};
-use crate::words::{Words, shown};
+use crate::words::{Words, called, shown};
 
 /// Prints what was found; exit code 1 says that the sheets differ.
 pub fn run(args: SheetsArgs, words: &Words) -> Outcome {
@@ -102,12 +102,7 @@ impl Told<'_> {
     }
 
     fn side(&self, side: Side) -> String {
-        let key = match (side, self.is_xiangqi) {
-            (Side::White, false) => "side-white",
-            (Side::White, true) => "side-red",
-            (Side::Black, _) => "side-black",
-        };
-        self.words.with(key, [])
+        self.words.with(&format!("side-{}", called(side, self.is_xiangqi)), [])
     }
 }
 

@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use arbitration::{DrawRule, Game, GameId, Meeting, TableNo};
+use clock::Side;
 use devices::BoardSeen;
 use xiangqi::Notation;
 
@@ -59,7 +60,7 @@ impl Boards {
             Meaning::Lines(_) | Meaning::Unexplained(_) => return None,
         };
         let plies = known.ply() + shown;
-        let turn = if shown.is_multiple_of(2) { known.position().turn() } else { known.position().turn().opponent() };
+        let turn = turn_after(known.position(), shown);
         // A move that stands on the board and is not pressed is not completed.
         let pressed = if game.clock.running()? == turn { plies } else { plies.checked_sub(1)? };
         u32::try_from(pressed).ok()
@@ -123,9 +124,14 @@ fn in_turn(game: &Game, known: &Line) -> bool {
     unknown.all(|(place, side)| game.moves.get(place).is_some_and(|played| played.side == side))
 }
 
+/// Whose turn it is so many moves after a position.
+fn turn_after(known: &Position, moves: usize) -> Side {
+    if moves.is_multiple_of(2) { known.turn() } else { known.turn().opponent() }
+}
+
 /// Puts what a device shows into the view of what is known; `unnamed` moves were completed since.
 fn compare(view: &mut BoardView, known: &Position, seen: &BoardSeen, unnamed: usize) {
-    let turn = if unnamed.is_multiple_of(2) { known.turn() } else { known.turn().opponent() };
+    let turn = turn_after(known, unnamed);
     let (Some(shown), Some(meaning)) = (known.shown(seen, turn), known.explain(seen)) else { return };
     let before = std::mem::replace(&mut view.pieces, shown.pieces);
     view.turn = turn;

@@ -18,7 +18,7 @@ impl Hall {
         for reported in reported {
             match reported {
                 Reported::Observation { serial, observation } => {
-                    let news = self.observe(&observation, &format!("device:{serial}"));
+                    let news = self.observe(&observation, &written_by(&serial));
                     if let Observation::Clock { table, .. } = observation
                         && (self.count_moves(table) || news)
                     {
@@ -95,5 +95,10 @@ impl Hall {
 
 fn meeting_device(state: &State, table: TableNo) -> String {
     let serial = state.current(table).and_then(|meeting| meeting.device.as_ref()).map(|link| link.serial.as_ref());
-    format!("device:{}", serial.unwrap_or_default())
+    written_by(serial.unwrap_or_default())
+}
+
+/// Under which name a device writes.
+fn written_by(serial: &str) -> String {
+    format!("device:{serial}")
 }
